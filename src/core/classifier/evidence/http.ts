@@ -1,0 +1,290 @@
+import { isRecord, parsedJson } from '../json.ts';
+import type { HttpAnswer } from '../observation.ts';
+import { disputed, type EvidenceRow, type Signal } from './signal.ts';
+import { vendorReason } from './vendor-codes.ts';
+
+/**
+ * HTTP status to reason, for an answer that the tool got from its backend.
+ *
+ * Source: mapping.md, part A. Ranges stand after the single numbers and are tried last.
+ */
+export const HTTP_STATUS: Readonly<Record<number, EvidenceRow>> = {
+  400: { reason: 'INVALID_ARGUMENT', known: 'rejected' },
+  401: { reason: 'UNAUTHENTICATED', known: 'rejected' },
+  402: { reason: 'INSUFFICIENT', known: 'rejected' },
+  403: { reason: 'ACCESS_DENIED', known: 'rejected' },
+  404: { reason: 'NOT_FOUND', known: 'rejected' },
+  405: { reason: 'NOT_IMPLEMENTED', known: 'rejected' },
+  406: { reason: 'NOT_IMPLEMENTED', known: 'rejected' },
+  408: { reason: 'TIMEOUT', known: 'rejected' },
+  409: {
+    reason: 'STATE_CONFLICT',
+    known: 'rejected',
+    contested: disputed('A bare 409 may also be a version conflict.', {
+      reason: 'VERSION_CONFLICT',
+      category: { four: 'transient', six: 'TRANSIENT', service: 'RESOURCE' },
+      action: 'reread-and-retry',
+    }),
+  },
+  410: { reason: 'GONE', known: 'rejected' },
+  412: { reason: 'VERSION_CONFLICT', known: 'rejected' },
+  413: { reason: 'TOO_LARGE', known: 'rejected' },
+  414: { reason: 'TOO_LARGE', known: 'rejected' },
+  415: { reason: 'NOT_IMPLEMENTED', known: 'rejected' },
+  421: { reason: 'UNAVAILABLE', known: 'rejected' },
+  422: { reason: 'INVALID_ARGUMENT', known: 'rejected' },
+  423: { reason: 'LOCKED', known: 'rejected' },
+  424: { reason: 'UNAVAILABLE', known: 'rejected' },
+  425: { reason: 'UNAVAILABLE', known: 'rejected' },
+  428: { reason: 'VERSION_CONFLICT', known: 'rejected' },
+  429: { reason: 'RATE_LIMITED', known: 'rejected' },
+  431: { reason: 'TOO_LARGE', known: 'rejected' },
+  451: {
+    reason: 'POLICY_VIOLATION',
+    known: 'rejected',
+    contested: disputed('451 is a permission to some.', {
+      reason: 'ACCESS_DENIED',
+      category: { four: 'permission', six: 'PERMISSION', service: 'AUTH' },
+      action: 'escalate',
+    }),
+  },
+  499: { reason: 'CANCELLED', known: 'nothing' },
+  501: { reason: 'NOT_IMPLEMENTED', known: 'rejected' },
+  502: { reason: 'UNAVAILABLE', known: 'nothing' },
+  503: { reason: 'UNAVAILABLE', known: 'nothing' },
+  504: { reason: 'TIMEOUT', known: 'nothing' },
+  520: { reason: 'UNAVAILABLE', known: 'nothing' },
+  521: { reason: 'UNAVAILABLE', known: 'nothing' },
+  522: { reason: 'UNAVAILABLE', known: 'nothing' },
+  523: { reason: 'UNAVAILABLE', known: 'nothing' },
+  524: { reason: 'TIMEOUT', known: 'nothing' },
+  525: { reason: 'CONFIGURATION', known: 'rejected' },
+  526: { reason: 'CONFIGURATION', known: 'rejected' },
+  529: { reason: 'UNAVAILABLE', known: 'nothing' },
+  530: { reason: 'UNAVAILABLE', known: 'nothing' },
+};
+
+const OTHER_4XX: EvidenceRow = { reason: 'INVALID_ARGUMENT', known: 'rejected' };
+const OTHER_5XX: EvidenceRow = {
+  reason: 'UPSTREAM_ERROR',
+  known: 'nothing',
+  contested: disputed("A dependency's 500 is unknown to some.", {
+    category: { four: null, six: 'UNKNOWN', service: 'DEPENDENCY' },
+    isRetryable: false,
+  }),
+};
+
+/** The row for a failure status; null for anything below 400. */
+export function statusRow(status: number): EvidenceRow | null {
+  if (status < 400) return null;
+  return HTTP_STATUS[status] ?? (status < 500 ? OTHER_4XX : OTHER_5XX);
+}
+
+/** The value of a header in any letter case; null where it is absent. */
+export function header(answer: HttpAnswer | undefined, name: string): string | null {
+  const headers = answer?.headers;
+  if (headers === undefined) return null;
+  for (const key of Object.keys(headers)) {
+    if (key.length === name.length && key.toLowerCase() === name) {
+      const value = headers[key];
+      return Array.isArray(value) ? value.join(', ') : String(value);
+    }
+  }
+  return null;
+}
+
+const WAIT_HEADERS: readonly { readonly name: string; readonly unitMs: number }[] = [
+  { name: 'retry-after-ms', unitMs: 1 },
+  { name: 'x-ms-retry-after-ms', unitMs: 1 },
+  { name: 'x-amz-retry-after', unitMs: 1 },
+  { name: 'grpc-retry-pushback-ms', unitMs: 1 },
+  { name: 'retry-after', unitMs: 1000 },
+];
+
+/**
+ * The wait that the headers state, milliseconds. A date counts only against the `date` header of the
+ * same answer: the classifier has no clock.
+ */
+export function statedWaitMs(answer: HttpAnswer | undefined): number | null {
+  if (answer?.headers === undefined) return null;
+  for (const { name, unitMs } of WAIT_HEADERS) {
+    const value = header(answer, name)?.trim();
+    if (value === undefined || value === '') continue;
+    if (/^\d+(\.\d+)?$/.test(value)) return Math.round(Number(value) * unitMs);
+    const wait = dateDifferenceMs(value, header(answer, 'date'));
+    if (wait !== null) return wait;
+  }
+  if (header(answer, 'x-ratelimit-remaining')?.trim() === '0') {
+    const reset = header(answer, 'x-ratelimit-reset')?.trim();
+    const date = header(answer, 'date');
+    if (reset !== undefined && /^\d{9,11}$/.test(reset) && date !== null) {
+      const wait = Number(reset) * 1000 - Date.parse(date);
+      if (Number.isFinite(wait)) return Math.max(0, wait);
+    }
+  }
+  return null;
+}
+
+function dateDifferenceMs(later: string, earlier: string | null): number | null {
+  if (earlier === null) return null;
+  const wait = Date.parse(later) - Date.parse(earlier);
+  return Number.isFinite(wait) ? Math.max(0, wait) : null;
+}
+
+/** The peer said in a header that a repeat is pointless. */
+function forbidsRetry(answer: HttpAnswer): boolean {
+  return (
+    header(answer, 'stripe-should-retry') === 'false' ||
+    header(answer, 'x-should-retry') === 'false' ||
+    Number(header(answer, 'grpc-retry-pushback-ms') ?? 0) < 0
+  );
+}
+
+export interface Challenge {
+  readonly error: string | null;
+  readonly scope: string | null;
+  readonly expired: boolean;
+}
+
+/** The `WWW-Authenticate` challenge of an answer (RFC 6750 §3); null where there is none. */
+export function challengeOf(answer: HttpAnswer | undefined): Challenge | null {
+  const value = header(answer, 'www-authenticate');
+  if (value === null) return null;
+  const parameter = (name: string): string | null => {
+    const found = new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|([^\\s",]+))`, 'i').exec(value);
+    return found === null ? null : (found[1] ?? found[2] ?? null);
+  };
+  return {
+    error: parameter('error'),
+    scope: parameter('scope'),
+    expired: /expired/i.test(parameter('error_description') ?? ''),
+  };
+}
+
+/** The reason that a challenge names by itself; null where it leaves that to the status. */
+export function challengeSignal(answer: HttpAnswer | undefined): Signal | null {
+  const challenge = challengeOf(answer);
+  if (challenge === null) return null;
+  const of = (reason: string, rule: string, scopeNamed = false): Signal => ({
+    reason,
+    known: 'rejected',
+    evidence: `a WWW-Authenticate challenge${challenge.error === null ? '' : ` with error="${challenge.error}"`}`,
+    rule,
+    scopeNamed,
+  });
+  if (challenge.error === 'insufficient_scope') {
+    return of('SCOPE_DENIED', 'challenge.insufficient-scope', challenge.scope !== null);
+  }
+  if (challenge.expired) return of('CREDENTIAL_EXPIRED', 'challenge.expired');
+  if (challenge.error === 'invalid_token' || answer?.status === 401) {
+    return of('UNAUTHENTICATED', 'challenge.invalid-token');
+  }
+  return null;
+}
+
+const LIST_KEYS = ['errors', 'details'];
+const CODE_KEYS = [
+  'reason',
+  'code',
+  'error_code',
+  'errorCode',
+  'type',
+  'error_type',
+  '__type',
+  'status',
+  'error',
+  'decline_code',
+];
+
+/** Machine-readable words in a body, most specific first: `reason` and `code` before `status`. */
+export function bodyCodes(body: unknown): string[] {
+  const value = typeof body === 'string' ? parsedJson(body) : body;
+  const found: { word: string; rank: number }[] = [];
+  collect(value, 0, found);
+  return found.sort((a, b) => a.rank - b.rank).map(({ word }) => word);
+}
+
+function collect(value: unknown, depth: number, found: { word: string; rank: number }[]): void {
+  if (depth > 3) return;
+  if (Array.isArray(value)) {
+    for (const entry of value.slice(0, 20)) collect(entry, depth, found);
+    return;
+  }
+  if (!isRecord(value)) return;
+  for (const [rank, key] of CODE_KEYS.entries()) {
+    const word = value[key];
+    if (typeof word === 'string' && word.length <= 80) found.push({ word, rank });
+  }
+  if (isRecord(value['error'])) collect(value['error'], depth + 1, found);
+  for (const key of LIST_KEYS) if (Array.isArray(value[key])) collect(value[key], depth + 1, found);
+}
+
+/** The first word of a body that names a reason. */
+function bodyReason(body: unknown): { reason: string; word: string } | null {
+  if (body === undefined || body === null || body === '') return null;
+  for (const word of bodyCodes(body)) {
+    const reason = vendorReason(word);
+    if (reason !== null) return { reason, word };
+  }
+  return null;
+}
+
+/**
+ * What an HTTP answer of the backend says: headers and challenge first, then a vendor code in the
+ * body, then the status number. Prose never, but for a 403 that says "rate limit".
+ * Null for an answer below 400.
+ *
+ * Source: mapping.md, part A.
+ */
+export function httpSignal(answer: HttpAnswer): Signal | null {
+  const { status } = answer;
+  if (status === undefined) return null;
+  const row = statusRow(status);
+  if (row === null) return null;
+  const wait = statedWaitMs(answer);
+  const common = {
+    known: row.known,
+    evidence: `HTTP ${status}`,
+    ...(wait === null ? {} : { delayMs: wait }),
+    ...(forbidsRetry(answer) ? { doNotRetry: true } : {}),
+  };
+  const challenge = status === 401 || status === 403 ? challengeSignal(answer) : null;
+  if (challenge !== null) return { ...common, ...challenge };
+  const word = bodyReason(answer.body);
+  if (word !== null && isFinerThanStatus(word.reason, row.reason)) {
+    return {
+      ...common,
+      reason: word.reason,
+      evidence: `HTTP ${status} with the code "${word.word}"`,
+      rule: 'http.vendor-code',
+    };
+  }
+  if (status === 403 && isRateLimit403(answer)) {
+    return {
+      ...common,
+      reason: 'RATE_LIMITED',
+      evidence: 'HTTP 403 that is a rate limit',
+      rule: 'http.403-rate-limit',
+    };
+  }
+  return {
+    ...common,
+    reason: row.reason,
+    rule: `http.${HTTP_STATUS[status] === undefined ? `${String(status).charAt(0)}xx` : status}`,
+    ...(row.contested === undefined ? {} : { contested: row.contested }),
+  };
+}
+
+/** A general word in the body (`error`, `internal`) never replaces a status that says more. */
+function isFinerThanStatus(reason: string, statusReason: string): boolean {
+  if (reason === 'UNCLASSIFIED') return false;
+  if (reason === 'UNAVAILABLE') return statusReason === 'UPSTREAM_ERROR' || statusReason === 'UNAVAILABLE';
+  return true;
+}
+
+function isRateLimit403(answer: HttpAnswer): boolean {
+  if (header(answer, 'retry-after') !== null) return true;
+  if (header(answer, 'x-ratelimit-remaining')?.trim() === '0') return true;
+  const body = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? '');
+  return /rate limit/i.test(body.slice(0, 20_000));
+}

@@ -1,0 +1,80 @@
+/**
+ * JSON-RPC error codes to reason. A meaning may depend on the negotiated revision.
+ *
+ * Source: MCP 2026-07-28, basic, Error codes; mcp-facts.md; domain.md §2; mapping.md B7.
+ */
+
+/** The revision that assigned −32020 to −32022 and retired −32002 and −32042. */
+export const NEW_REVISION = '2026-07-28';
+/** The only revision that used −32042. */
+const URL_ELICITATION_REVISION = '2025-11-25';
+
+export interface CodeRow {
+  readonly code: number;
+  readonly reason: string;
+  /** `standard`: JSON-RPC itself; `assigned`: since 2026-07-28; `retired`: not to be sent by it. */
+  readonly status: 'standard' | 'assigned' | 'retired';
+}
+
+export const CODES: readonly CodeRow[] = [
+  { code: -32700, reason: 'PARSE_ERROR', status: 'standard' },
+  { code: -32600, reason: 'INVALID_REQUEST', status: 'standard' },
+  { code: -32601, reason: 'METHOD_NOT_FOUND', status: 'standard' },
+  { code: -32602, reason: 'INVALID_PARAMS', status: 'standard' },
+  { code: -32603, reason: 'INTERNAL_ERROR', status: 'standard' },
+  { code: -32002, reason: 'RESOURCE_NOT_FOUND', status: 'retired' },
+  { code: -32020, reason: 'HEADER_MISMATCH', status: 'assigned' },
+  { code: -32021, reason: 'MISSING_CLIENT_CAPABILITY', status: 'assigned' },
+  { code: -32022, reason: 'UNSUPPORTED_PROTOCOL_VERSION', status: 'assigned' },
+  { code: -32042, reason: 'URL_ELICITATION_REQUIRED', status: 'retired' },
+];
+
+const byCode = new Map(CODES.map((row) => [row.code, row]));
+
+/** True for a stated revision of 2026-07-28 or later. Revisions are dates and compare as text. */
+export function isNewRevision(protocolVersion: string | undefined): boolean {
+  return protocolVersion !== undefined && protocolVersion >= NEW_REVISION;
+}
+
+/** The reason of a code under a revision (unstated: the newest meaning of each code). */
+export function codeReason(code: number, protocolVersion: string | undefined): string {
+  const row = byCode.get(code);
+  if (row !== undefined && isMeantUnder(row, protocolVersion)) return row.reason;
+  if (code <= -32000 && code >= -32019) return 'IMPLEMENTATION_DEFINED';
+  if (code <= -32020 && code >= -32099) {
+    return protocolVersion !== undefined && !isNewRevision(protocolVersion)
+      ? 'IMPLEMENTATION_DEFINED'
+      : 'RESERVED_UNASSIGNED';
+  }
+  if (code <= -32100 && code >= -32768) return 'RESERVED_UNASSIGNED';
+  return 'APPLICATION_DEFINED';
+}
+
+function isMeantUnder(row: CodeRow, protocolVersion: string | undefined): boolean {
+  if (protocolVersion === undefined || row.status === 'standard') return true;
+  if (row.status === 'assigned') return isNewRevision(protocolVersion);
+  // −32002 is still accepted from any server; −32042 belongs to one revision alone.
+  return row.code === -32002 || protocolVersion === URL_ELICITATION_REVISION;
+}
+
+/** Codes that MCP reserves and has not assigned, or has retired. */
+export function isReservedOrRetired(code: number): boolean {
+  const row = byCode.get(code);
+  if (row !== undefined) return row.status === 'retired';
+  return code <= -32020 && code >= -32099;
+}
+
+/** Codes that servers before 2026-07-28 gave meanings of their own. */
+export function isLegacyCode(code: number): boolean {
+  return code <= -32000 && code >= -32019 && byCode.get(code)?.status !== 'retired';
+}
+
+const NAMES_A_MISSING_TOOL =
+  /\b(?:unknown|unrecogni[sz]ed|no such)\s+tool\b|\btool\b.{0,200}?\b(?:not found|does not exist|doesn't exist|is unknown|not exist|not available|not registered|is not defined)\b/i;
+
+/**
+ * The one rule that reads text: −32602 whose message says that the tool does not exist.
+ */
+export function saysToolIsUnknown(message: string): boolean {
+  return NAMES_A_MISSING_TOOL.test(message.slice(0, 2_000));
+}

@@ -1,0 +1,273 @@
+import { contractOf, type Finding, NO_FINDING } from '../finding.ts';
+import { isRecord } from '../json.ts';
+import { type Message, type RpcError, readMessage, textOf } from '../message.ts';
+import type { Context, Observation } from '../observation.ts';
+import { matchesIn, type PayloadSign, payloadSign, suspiciousText } from '../payload.ts';
+import { inferFromProse } from '../prose.ts';
+import type { Trace } from '../trace.ts';
+import type { Outcome } from '../vocabulary.ts';
+import { answer, emptyAnswer } from './answer.ts';
+import { challengeSignal, statedWaitMs } from './http.ts';
+import { codeReason, isNewRevision, saysToolIsUnknown } from './jsonrpc.ts';
+
+/**
+ * What a message says that came back.
+ *
+ * Source: domain.md §1 (layers, outcomes), §2 (codes, text is not evidence), §7 (forms, result types).
+ */
+export function findInResponse(observation: Observation, context: Context, trace: Trace): Finding {
+  const message = readMessage(observation.response);
+  trace.fire(`read.${message.form}`);
+  if (message.aliases.length > 0)
+    trace.fire('read.alias', { words: [...new Set(message.aliases)].join(', ') });
+  const found = judgeMessage(message, observation, context, trace);
+  return withStatedReason({ ...found, message }, observation, trace);
+}
+
+function judgeMessage(message: Message, observation: Observation, context: Context, trace: Trace): Finding {
+  const isProbe = context.method === 'server/discover' && message.error !== null;
+  if (message.error !== null && isProbe)
+    return findInError(message, message.error, observation, context, trace);
+  if (message.malformed !== null) {
+    trace.fire('layer.malformed', { what: message.malformed });
+    return invalid('MALFORMED_RESPONSE');
+  }
+  if (isForeign(message, context)) {
+    trace.fire('layer.id-mismatch', {
+      id: JSON.stringify(message.id) ?? 'none',
+      expected: JSON.stringify(context.requestId),
+    });
+    return invalid('ID_MISMATCH');
+  }
+  if (message.error !== null) return findInError(message, message.error, observation, context, trace);
+  return findInResult(message, context, trace);
+}
+
+function invalid(reason: string): Finding {
+  return { ...NO_FINDING, layer: 'protocol', outcome: 'invalid', reason };
+}
+
+/** An error without a readable id may still answer; a result must carry the id of the request. */
+function isForeign(message: Message, context: Context): boolean {
+  if (context.requestId === undefined || message.form !== 'json-rpc') return false;
+  const { id } = message;
+  const none = id === undefined || id === null || id === '';
+  if (message.error !== null && none) return false;
+  return id !== context.requestId;
+}
+
+function withStatedReason(found: Finding, observation: Observation, trace: Trace): Finding {
+  const { reason } = observation;
+  if (reason === undefined || found.reason === null || found.outcome === 'invalid') return found;
+  trace.fire('reason.stated', { reason });
+  return { ...found, reason, reasonStated: true, inferred: null, known: null };
+}
+
+// Errors
+
+function findInError(
+  message: Message,
+  error: RpcError,
+  observation: Observation,
+  context: Context,
+  trace: Trace,
+): Finding {
+  trace.fire('layer.protocol-error');
+  const { metadata } = message;
+  const base: Finding = {
+    ...NO_FINDING,
+    layer: 'protocol',
+    outcome: 'failure',
+    delayMs: metadata.retryAfterMs ?? statedWaitMs(observation.http),
+  };
+  if (context.method === 'server/discover') {
+    const reason = errorReason(error, context);
+    trace.fire('evidence.probe');
+    return { ...base, reason, probe: true };
+  }
+  const overriding = signalOverCode(observation, context, trace);
+  if (overriding !== null) return { ...base, ...overriding };
+  const reason = errorReason(error, context);
+  fireCode(error, reason, trace);
+  if (listedAsProtocolBefore(reason, context)) {
+    trace.dispute({
+      point:
+        'Until 2025-06-18 invalid arguments were listed as protocol errors; since 2025-11-25 they belong in a tool result.',
+      otherReading: { layer: 'execution', reason: 'INVALID_ARGUMENT', isError: true },
+    });
+  }
+  const fromData = metadata.reason;
+  const labelled = metadata.reasonFrom === 'category' || metadata.reasonFrom === 'errorCode';
+  if (fromData !== null && (OPEN_TO_DATA.has(reason) || (reason === 'INVALID_PARAMS' && labelled))) {
+    trace.fire('evidence.metadata', { what: `${metadata.reasonFrom} in error.data`, reason: fromData });
+    return { ...base, reason: fromData, ownFlag: metadata.isRetryable };
+  }
+  const inferred = OPEN_TO_DATA.has(reason) ? inferFromProse(textOf(message)) : null;
+  return { ...base, reason, inferred };
+}
+
+/** Codes that say nothing about the cause, so that metadata beside them may. */
+const OPEN_TO_DATA = new Set([
+  'INTERNAL_ERROR',
+  'IMPLEMENTATION_DEFINED',
+  'RESERVED_UNASSIGNED',
+  'APPLICATION_DEFINED',
+]);
+
+function errorReason(error: RpcError, context: Context): string {
+  const reason = codeReason(error.code, context.protocolVersion);
+  if (reason !== 'INVALID_PARAMS') return reason;
+  if (isRecord(error.data) && typeof error.data['uri'] === 'string') return 'RESOURCE_NOT_FOUND';
+  const toolCall = context.method === undefined || context.method === 'tools/call';
+  return toolCall && saysToolIsUnknown(error.message) ? 'UNKNOWN_TOOL' : reason;
+}
+
+function fireCode(error: RpcError, reason: string, trace: Trace): void {
+  if (reason === 'UNKNOWN_TOOL') trace.fire('evidence.unknown-tool', { reason });
+  else if (reason === 'RESOURCE_NOT_FOUND' && error.code === -32602) trace.fire('evidence.resource-uri');
+  else trace.fire('evidence.code', { code: error.code, reason }, String(error.code));
+}
+
+function listedAsProtocolBefore(reason: string, context: Context): boolean {
+  const old = context.protocolVersion !== undefined && context.protocolVersion < '2025-11-25';
+  return (
+    reason === 'INVALID_PARAMS' && old && (context.method === undefined || context.method === 'tools/call')
+  );
+}
+
+/** Beside a JSON-RPC error the code decides, except against a challenge or a lost session. */
+function signalOverCode(observation: Observation, context: Context, trace: Trace): Partial<Finding> | null {
+  const { http } = observation;
+  const status = http?.status;
+  if (status === 401 || status === 403) {
+    const challenge = challengeSignal(http);
+    if (challenge === null) return null;
+    trace.fire('evidence.challenge-over-code');
+    trace.fire('evidence.signal', { evidence: challenge.evidence, reason: challenge.reason }, challenge.rule);
+    return { reason: challenge.reason, known: challenge.known, scopeNamed: challenge.scopeNamed === true };
+  }
+  if (status === 404 && context.session === true && !isNewRevision(context.protocolVersion)) {
+    trace.fire('evidence.challenge-over-code');
+    return { reason: 'SESSION_LOST', known: 'rejected' };
+  }
+  return null;
+}
+
+// Results
+
+function findInResult(message: Message, context: Context, trace: Trace): Finding {
+  const type = message.resultType;
+  if (type === 'input_required') return findInputRequired(message, trace);
+  if (type !== null && type !== 'complete') return findOtherType(message, type, context, trace);
+  const sign = message.isError === true ? null : payloadSign(message.payloads);
+  if (message.isError === true || sign?.says === 'failure') return findFailure(message, sign, context, trace);
+  if (sign?.says === 'timed-out') return findTimedOut(message, sign, trace);
+  const isError = message.isToolResult ? false : null;
+  trace.fire('layer.none');
+  if (sign?.says === 'partial') {
+    trace.fire('outcome.partial');
+    return { ...NO_FINDING, layer: 'none', outcome: 'partial', isError };
+  }
+  const found = answer(context.matches ?? matchesIn(message), context, trace, message.isToolResult);
+  if (found.outcome !== 'success') return found;
+  const complaint = suspiciousText(message);
+  return complaint === null ? found : { ...found, inferred: inferFromProse(complaint) };
+}
+
+function findInputRequired(message: Message, trace: Trace): Finding {
+  const requests =
+    isRecord(message.result?.['inputRequests']) && Object.keys(message.result['inputRequests']).length > 0;
+  const state = typeof message.result?.['requestState'] === 'string';
+  if (!requests && !state) {
+    trace.fire('layer.malformed', { what: 'input_required carries neither inputRequests nor requestState' });
+    return invalid('MALFORMED_RESPONSE');
+  }
+  trace.fire(requests ? 'outcome.input-required' : 'outcome.input-state-only');
+  return { ...NO_FINDING, layer: 'none', outcome: 'input-required', stateOnly: !requests };
+}
+
+function findOtherType(message: Message, type: string, context: Context, trace: Trace): Finding {
+  if (context.resultTypes?.includes(type) !== true) {
+    trace.fire('outcome.unrecognised-type', { type: JSON.stringify(type) });
+    return invalid('UNRECOGNISED_RESULT_TYPE');
+  }
+  if (message.result?.['status'] === 'failed') {
+    trace.fire('layer.hidden-failure', { where: 'status: "failed"' });
+    trace.fire('evidence.prose-only');
+    return { ...NO_FINDING, layer: 'execution', outcome: 'failure', reason: 'UNCLASSIFIED', isError: true };
+  }
+  const done = message.result?.['status'] === 'completed';
+  trace.fire(done ? 'outcome.success' : 'outcome.negotiated-type', { type });
+  const outcome: Outcome = done ? 'success' : 'unknown';
+  return { ...NO_FINDING, layer: 'none', outcome, known: 'accepted' };
+}
+
+function findTimedOut(message: Message, sign: PayloadSign, trace: Trace): Finding {
+  trace.fire('layer.timed-out-payload', { where: sign.where });
+  return {
+    ...NO_FINDING,
+    layer: 'execution',
+    outcome: 'failure',
+    reason: 'TIMEOUT',
+    known: 'nothing',
+    statedUnknown: true,
+    isError: true,
+    delayMs: message.metadata.retryAfterMs,
+  };
+}
+
+function findFailure(message: Message, sign: PayloadSign | null, context: Context, trace: Trace): Finding {
+  const { metadata } = message;
+  if (isNoMatchOfSearch(message, context)) {
+    trace.fire('layer.none');
+    return emptyAnswer({ ...contractOf(context) }, trace);
+  }
+  if (sign === null) trace.fire('layer.is-error');
+  else trace.fire('layer.hidden-failure', { where: sign.where });
+  const statedUnknown = metadata.outcome === 'unknown';
+  if (statedUnknown) trace.fire('outcome.stated-unknown');
+  const base: Finding = {
+    ...NO_FINDING,
+    layer: 'execution',
+    outcome: 'failure',
+    isError: true,
+    statedUnknown,
+    ownFlag: metadata.isRetryable,
+    delayMs: metadata.retryAfterMs,
+    words: wordsOf(message),
+  };
+  if (metadata.reason !== null) {
+    trace.fire('evidence.metadata', {
+      what: FROM[metadata.reasonFrom ?? 'category'],
+      reason: metadata.reason,
+    });
+    return { ...base, reason: metadata.reason };
+  }
+  trace.fire('evidence.prose-only');
+  return { ...base, reason: 'UNCLASSIFIED', inferred: inferFromProse(textOf(message)) };
+}
+
+const FROM = {
+  errorCode: 'an error code',
+  category: 'a category',
+  'vendor-code': 'a code of its own',
+  status: 'an HTTP status',
+} as const;
+
+/** A search whose contract allows "none" and whose error says only that there is none. */
+function isNoMatchOfSearch(message: Message, context: Context): boolean {
+  if (context.contract !== 'zero-or-more' || context.expectedToAppear === true) return false;
+  const { reason } = message.metadata;
+  if (reason === 'NOT_FOUND' || reason === 'GONE') return true;
+  return reason === null && context.matches === 0;
+}
+
+function wordsOf(message: Message): Finding['words'] {
+  const { metadata } = message;
+  return {
+    message: metadata.message ?? undefined,
+    customerMessage: metadata.customerMessage ?? undefined,
+    field: metadata.field ?? undefined,
+    limit: metadata.limit ?? undefined,
+  };
+}

@@ -1,0 +1,32 @@
+import type { Contested } from '../verdict.ts';
+import type { Known } from '../vocabulary.ts';
+
+/** What one piece of machine-readable evidence says. */
+export interface Signal {
+  readonly reason: string;
+  /** What `known` counts as when it is not stated; null: the signal says nothing about it. */
+  readonly known: Known | null;
+  /** The evidence in words, for the explanation: `HTTP 429`, `SQLSTATE 40P01`. */
+  readonly evidence: string;
+  /** Id of the row or rule in the evidence table. */
+  readonly rule: string;
+  /** The wait that the peer stated, milliseconds. */
+  readonly delayMs?: number;
+  /** The peer said in a machine-readable way that a repeat is pointless. */
+  readonly doNotRetry?: boolean;
+  /** A challenge names the scope that is missing, so a step up is possible. */
+  readonly scopeNamed?: boolean;
+  readonly contested?: Contested;
+}
+
+/** A row of an evidence table: the reason, what it says about the call, and a disputed reading. */
+export interface EvidenceRow {
+  readonly reason: string;
+  readonly known: Known;
+  readonly contested?: Contested;
+}
+
+/** A disputed point of an evidence table. */
+export function disputed(point: string, otherReading: Record<string, unknown>): Contested {
+  return { point, otherReading };
+}

@@ -1,0 +1,33 @@
+/** Small helpers over JSON values. Total: no input makes them throw. */
+
+export type JsonRecord = Record<string, unknown>;
+
+export function isRecord(value: unknown): value is JsonRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * The object or array that a text holds as JSON; undefined where the text is anything else. A bare
+ * number or word is prose here, even though it parses.
+ */
+export function parsedJson(text: string): unknown {
+  let start = 0;
+  while (start < text.length && text.charCodeAt(start) <= 32) start++;
+  const first = text[start];
+  if (first !== '{' && first !== '[') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** True when the value is nested more deeply than `limit` levels. Walks at most that deep. */
+export function isDeeperThan(value: unknown, limit: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (limit === 0) return true;
+  for (const key of Object.keys(value)) {
+    if (isDeeperThan((value as JsonRecord)[key], limit - 1)) return true;
+  }
+  return false;
+}

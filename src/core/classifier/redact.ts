@@ -1,0 +1,102 @@
+/**
+ * What must not reach the model or the user: secrets, and details of how the server is built.
+ * Every pattern is linear: bounded repeats, no nested quantifiers.
+ *
+ * Source: domain.md §7 (`secret-leak`, `internal-detail`, `stack-trace`) and §8.
+ */
+
+export interface Exposure {
+  /** What it is, in words. */
+  readonly what: string;
+  readonly found: string;
+}
+
+type Pattern = readonly [what: string, pattern: RegExp];
+
+const SECRETS: readonly Pattern[] = [
+  ['a private key', /-----BEGIN (?:[A-Z]{1,12} ){0,2}PRIVATE KEY-----/],
+  ['a bearer token', /\bBearer\s+[A-Za-z0-9._~+/-]{16,}=*/],
+  ['an API key', /\b(?:sk|pk|rk)[-_](?:live|test|ant|proj)?[-_]?[A-Za-z0-9_-]{16,}/],
+  ['an access key', /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/],
+  ['a GitHub token', /\bgh[pousr]_[A-Za-z0-9]{20,}|\bgithub_pat_[A-Za-z0-9_]{20,}/],
+  ['a Slack token', /\bxox[abprs]-[A-Za-z0-9-]{10,}/],
+  ['a JSON Web Token', /\beyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}/],
+  ['a connection string with a password', /\b[a-z][a-z0-9+]{1,20}:\/\/[^\s:/@"']{1,100}:[^\s@"'/]{1,100}@/i],
+  [
+    'a password',
+    /\b(?:password|passwd|pwd|secret|api[_-]?key|access[_-]?token|auth[_-]?token|client[_-]?secret)["']?\s{0,3}[=:]\s{0,3}["']?(?!\s|["']|null\b|none\b|true\b|false\b|required\b|missing\b|is\b|must\b|invalid\b|\*{3}|<|\[|\{|\$)[^\s"',;)}]{6,}/i,
+  ],
+  ['a cookie', /\b(?:set-)?cookie["']?\s{0,3}:\s{0,3}["']?[A-Za-z0-9_-]{1,60}=[^\s;"']{8,}/i],
+];
+
+const TRACES: readonly Pattern[] = [
+  ['a Python traceback', /Traceback \(most recent call last\)/],
+  [
+    'a stack frame',
+    /^\s{0,12}at (?:[\w$.<>[\] ]{1,120} \()?(?:file:\/\/|node:|[A-Za-z]:\\|\/|webpack|<anonymous>)[^\n]{0,300}:\d+/m,
+  ],
+  ['a stack frame', /^\s{0,12}at [\w$.]{1,200}\([\w$]{1,80}\.(?:java|kt|scala|cs):\d+\)/m],
+  ['a Python frame', /^\s{0,8}File "[^"\n]{1,300}", line \d+/m],
+  ['a Go stack', /^goroutine \d+ \[/m],
+];
+
+const INTERNALS: readonly Pattern[] = [
+  [
+    'a SQL statement',
+    /\b(?:SELECT\s[^\n]{1,300}?\sFROM\s+["'`\w]|INSERT\s+INTO\s+["'`\w]|UPDATE\s+["'`\w.]{1,80}\s+SET\s|DELETE\s+FROM\s+["'`\w]|(?:CREATE|DROP|ALTER)\s+TABLE\s)/,
+  ],
+  [
+    'an absolute path',
+    /(?:^|[\s"'`(=:[])\/(?:home|Users|root|var|usr|etc|opt|srv|mnt|tmp|app|data|private|Library|proc|workspace|code)\/[\w.@<>~-]{1,100}/,
+  ],
+  ['an absolute path', /(?:^|[\s"'`(=:[])[A-Za-z]:\\(?:[\w .-]{1,60}\\)[\w .-]{1,60}/],
+  [
+    'an internal host',
+    /\b(?:10\.\d{1,3}\.\d{1,3}\.\d{1,3}|192\.168\.\d{1,3}\.\d{1,3}|172\.(?:1[6-9]|2\d|3[01])\.\d{1,3}\.\d{1,3}|127\.0\.0\.1|localhost):\d{2,5}\b/,
+  ],
+  [
+    'an internal host',
+    /\b[a-z0-9-]{1,60}(?:\.[a-z0-9-]{1,60}){0,3}\.(?:internal|local|svc|cluster\.local|corp|intranet|lan)\b(?!\s?\()/i,
+  ],
+  ['a bare rule id', /\b(?:rule_id|policy_id|ruleId|policyId)\s{0,2}[=:]\s{0,2}["']?[A-Za-z0-9_-]{2,}/],
+];
+
+/** Longer texts are read only this far: what is exposed stands at the front of a message. */
+const LONGEST = 20_000;
+
+function first(patterns: readonly Pattern[], text: string): Exposure | null {
+  const head = text.length > LONGEST ? text.slice(0, LONGEST) : text;
+  for (const [what, pattern] of patterns) {
+    const found = pattern.exec(head);
+    if (found !== null) return { what, found: found[0].trim() };
+  }
+  return null;
+}
+
+/** A token, password, cookie, connection string or private key in a text; null where none is. */
+export function secretIn(text: string): Exposure | null {
+  return first(SECRETS, text);
+}
+
+/** A stack trace in a text; null where none is. */
+export function stackTraceIn(text: string): Exposure | null {
+  return first(TRACES, text);
+}
+
+/** SQL, an absolute path, an internal host or a bare rule id in a text; null where none is. */
+export function internalIn(text: string): Exposure | null {
+  return first(INTERNALS, text);
+}
+
+/** True where a text must not be passed on to the model or the user. */
+export function hasInternals(text: string): boolean {
+  return secretIn(text) !== null || stackTraceIn(text) !== null || internalIn(text) !== null;
+}
+
+/** The text with every secret in it replaced by what it is. */
+export function maskSecrets(text: string): string {
+  let masked = text;
+  for (const [what, pattern] of SECRETS)
+    masked = masked.replace(new RegExp(pattern.source, `${pattern.flags}g`), `[${what} removed]`);
+  return masked;
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { classify } from './classify.ts';
+
+/**
+ * Real messages and situations from public reports, with the verdict that `domain.md` gives them.
+ * `accept` lists other acceptable values per field.
+ */
+interface Case {
+  id: string;
+  observation: unknown;
+  expect: Record<string, unknown>;
+  accept: Record<string, unknown[]>;
+  lintExpect: string[];
+  why: string;
+}
+
+const cases: Case[] = readFileSync(new URL('../../test/cases/observations.jsonl', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line));
+
+describe('real messages', () => {
+  test('the table is whole', () => expect(cases).toHaveLength(45));
+
+  test.each(cases.map((row) => [row.id, row.why, row] as const))('%s: %s', (_id, _why, row) => {
+    const verdict = classify(row.observation);
+    const { category, inferred, ...rest } = verdict;
+    const flat: Record<string, unknown> = { ...rest, ...category };
+    for (const [field, wanted] of Object.entries(row.expect)) {
+      if (field === 'inferred') continue;
+      expect([wanted, ...(row.accept[field] ?? [])], `${field} is ${String(flat[field])}`).toContainEqual(
+        flat[field],
+      );
+    }
+    if ('inferred' in row.expect) {
+      const wanted = [row.expect['inferred'], ...(row.accept['inferred'] ?? [])] as (null | {
+        six: string;
+        reason: string | null;
+      })[];
+      const guess = inferred === null ? null : { six: inferred.category.six, reason: inferred.reason };
+      const fits = wanted.some((one) =>
+        one === null || guess === null
+          ? one === guess
+          : one.six === guess.six && (one.reason === null || one.reason === guess.reason),
+      );
+      expect(fits, `inferred is ${JSON.stringify(guess)}, wanted ${JSON.stringify(wanted)}`).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+
+/**
+ * An input that the user can mend: says what is wrong, where (JSON path and, once the outer rooms know
+ * it, the file) and what to do. Never a bug of the program.
+ */
+export class InputError extends Error {
+  override readonly name = 'InputError';
+  /** Stable word for programs, for example `invalid-observation`. */
+  readonly code: string;
+  /** JSON Pointer-like path with dots and brackets, for example `context.attempt`; empty: the whole. */
+  readonly path: string;
+  readonly hint: string;
+
+  constructor(code: string, message: string, options: { path?: string; hint?: string } = {}) {
+    super(message);
+    this.code = code;
+    this.path = options.path ?? '';
+    this.hint = options.hint ?? '';
+  }
+}
+
+/** `["context", "resultTypes", 0]` as `context.resultTypes[0]`. */
+export function jsonPath(path: readonly PropertyKey[]): string {
+  let text = '';
+  for (const step of path) {
+    if (typeof step === 'number') text += `[${step}]`;
+    else if (/^[A-Za-z_$][\w$-]*$/.test(String(step)))
+      text += text === '' ? String(step) : `.${String(step)}`;
+    else text += `[${JSON.stringify(String(step))}]`;
+  }
+  return text;
+}
+
+/** The value at a path, for messages; undefined where the path leaves the value. */
+export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  let here = value;
+  for (const step of path) {
+    if (typeof here !== 'object' || here === null) return undefined;
+    here = (here as Record<PropertyKey, unknown>)[step];
+  }
+  return here;
+}
+
+/** A short description of a value for a message: `the string "5"`, `an array`, `nothing`. */
+export function describeValue(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'an array';
+  if (typeof value === 'object') return 'an object';
+  if (typeof value === 'string') {
+    return `the string ${JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value)}`;
+  }
+  return `the ${typeof value} ${String(value)}`;
+}
+
+/** What a zod issue expected, in words. */
+export function describeExpected(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.expected === 'int' ? 'a whole number' : withArticle(issue.expected);
+    case 'invalid_value':
+      return `one of ${issue.values.map(String).join(', ')}`;
+    case 'too_small':
+      return `at least ${issue.minimum}`;
+    case 'too_big':
+      return `at most ${issue.maximum}`;
+    case 'invalid_union':
+      return [...new Set(issue.errors.flatMap((branch) => branch.slice(0, 1).map(describeExpected)))].join(
+        ' or ',
+      );
+    default:
+      return issue.message.charAt(0).toLowerCase() + issue.message.slice(1);
+  }
+}
+
+function withArticle(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+}
+
+/** One sentence for one zod issue: path, what was expected, what was found. */
+export function issueSentence(issue: z.core.$ZodIssue, whole: unknown): string {
+  const path = jsonPath(issue.path);
+  const found = describeValue(valueAt(whole, issue.path));
+  return `${path === '' ? 'the value' : path}: expected ${describeExpected(issue)}, found ${found}`;
+}
