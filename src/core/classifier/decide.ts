@@ -48,7 +48,8 @@ export function decide(finding: Finding, context: Context, trace: Trace): Decisi
   const row = reasonRow(finding.reason ?? 'UNCLASSIFIED');
   const step = guarded(stepOf(callOf(finding, context, row, trace)), context, trace);
   const alternatives = alternativesOf(step, row, context);
-  return { ...step, alternatives, actor: actorOf(step.action, row, finding, context) };
+  const { outcome, isRetryable, action } = step;
+  return { outcome, isRetryable, action, alternatives, actor: actorOf(action, row, finding, context) };
 }
 
 function withoutFailure(finding: Finding, trace: Trace): Decision | null {
@@ -294,13 +295,16 @@ function guarded(step: Step, context: Context, trace: Trace): Step {
 /** Which row of the table of alternatives fits. Source: domain.md §6. */
 function alternativesOf(step: Step, row: ReasonRow, context: Context): Action[] {
   const isSubagent = context.role === 'subagent';
-  const found = [...listed(step, row, isSubagent)];
-  if (isSubagent && !step.isRetryable) found.push('propagate');
-  return [...new Set(found)].filter((action) => action !== step.action);
+  const found = listed(step, row, isSubagent).filter((action) => action !== step.action);
+  const propagates =
+    isSubagent && !step.isRetryable && step.action !== 'propagate' && !found.includes('propagate');
+  if (propagates) found.push('propagate');
+  return found;
 }
 
 function listed(step: Step, row: ReasonRow, isSubagent: boolean): readonly Action[] {
   if (step.isRetryable) return ['use-alternative'];
+  if (step.action === 'use-result') return [];
   if (step.action === 'query-status') return ['hand-over', 'escalate'];
   if (step.outcome === 'unknown' && step.action === 'hand-over') return ['escalate'];
   if (row.four === 'transient') {

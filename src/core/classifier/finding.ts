@@ -45,7 +45,9 @@ export interface EnvelopeWords {
   readonly limit?: unknown;
 }
 
-export const NO_FINDING: Omit<Finding, 'layer' | 'outcome'> = {
+const NONE: Finding = {
+  layer: 'none',
+  outcome: 'success',
   reason: null,
   reasonStated: false,
   known: null,
@@ -63,6 +65,38 @@ export const NO_FINDING: Omit<Finding, 'layer' | 'outcome'> = {
   words: {},
   message: null,
 };
+
+/** A finding with what is named here and nothing else. */
+export function finding(layer: Layer, outcome: Outcome, over: Partial<Finding> = {}): Finding {
+  return amend(NONE, { ...over, layer, outcome });
+}
+
+/**
+ * The finding with some fields replaced. Written out field by field: every finding has one shape, which
+ * is several times faster than spreading in a stream of a million lines.
+ */
+export function amend(base: Finding, over: Partial<Finding>): Finding {
+  return {
+    layer: over.layer ?? base.layer,
+    outcome: over.outcome ?? base.outcome,
+    reason: over.reason ?? base.reason,
+    reasonStated: over.reasonStated ?? base.reasonStated,
+    known: over.known === undefined ? base.known : over.known,
+    noAnswer: over.noAnswer ?? base.noAnswer,
+    statedUnknown: over.statedUnknown ?? base.statedUnknown,
+    isError: over.isError === undefined ? base.isError : over.isError,
+    ownFlag: over.ownFlag ?? base.ownFlag,
+    peerForbidsRetry: over.peerForbidsRetry ?? base.peerForbidsRetry,
+    delayMs: over.delayMs ?? base.delayMs,
+    scopeNamed: over.scopeNamed ?? base.scopeNamed,
+    severalMatches: over.severalMatches ?? base.severalMatches,
+    probe: over.probe ?? base.probe,
+    stateOnly: over.stateOnly ?? base.stateOnly,
+    inferred: over.inferred === undefined ? base.inferred : over.inferred,
+    words: over.words ?? base.words,
+    message: over.message ?? base.message,
+  };
+}
 
 /** The contract in force, and how it is known: stated, or implied by what the call does. */
 export function contractOf(context: Context): { exactlyOne: boolean; stated: boolean; how: string } {

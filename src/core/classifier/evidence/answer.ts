@@ -1,4 +1,4 @@
-import { contractOf, type Finding, NO_FINDING } from '../finding.ts';
+import { amend, contractOf, type Finding, finding } from '../finding.ts';
 import type { Context } from '../observation.ts';
 import type { Trace } from '../trace.ts';
 
@@ -7,18 +7,15 @@ export function answer(matches: number | null, context: Context, trace: Trace, i
   const isError = isToolResult ? false : null;
   if (matches !== 0) {
     trace.fire('outcome.success');
-    return { ...NO_FINDING, layer: 'none', outcome: 'success', isError };
+    return finding('none', 'success', { isError });
   }
   const contract = contractOf(context);
-  if (!contract.exactlyOne) return { ...emptyAnswer(contract, trace), isError };
+  if (!contract.exactlyOne) return amend(emptyAnswer(contract, trace), { isError });
   trace.fire('outcome.no-match-breaks-contract', { how: contract.how });
-  return {
-    ...NO_FINDING,
-    layer: 'execution',
-    outcome: 'failure',
+  return finding('execution', 'failure', {
     reason: 'NOT_FOUND',
     isError: isToolResult ? true : null,
-  };
+  });
 }
 
 export function emptyAnswer(contract: { stated: boolean; how: string }, trace: Trace): Finding {
@@ -29,5 +26,5 @@ export function emptyAnswer(contract: { stated: boolean; how: string }, trace: T
       otherReading: { outcome: 'failure', reason: 'NOT_FOUND', isError: true },
     });
   }
-  return { ...NO_FINDING, layer: 'none', outcome: 'empty', isError: false };
+  return finding('none', 'empty', { isError: false });
 }

@@ -1,4 +1,4 @@
-import { contractOf, type Finding, NO_FINDING } from '../finding.ts';
+import { amend, contractOf, type Finding, finding } from '../finding.ts';
 import { parsedJson } from '../json.ts';
 import type { Payload } from '../message.ts';
 import { readMetadata } from '../metadata.ts';
@@ -8,7 +8,7 @@ import type { Trace } from '../trace.ts';
 import type { Known } from '../vocabulary.ts';
 import { answer, emptyAnswer } from './answer.ts';
 import { isCertificateError } from './errno.ts';
-import { challengeSignal, statedWaitMs } from './http.ts';
+import { bodyReason, challengeSignal, statedWaitMs } from './http.ts';
 import { findInResponse } from './response.ts';
 import { answeredWell, upstreamSignal } from './upstream.ts';
 
@@ -42,7 +42,7 @@ function withoutFaultOfCaller(finding: Finding, context: Context, trace: Trace):
     OWN_ARGUMENT.has(finding.reason);
   if (!isOwnArgument) return finding;
   trace.fire('fault.serialization');
-  return { ...finding, reason: 'SERIALIZATION' };
+  return amend(finding, { reason: 'SERIALIZATION' });
 }
 
 const OWN_ARGUMENT = new Set([
@@ -65,37 +65,33 @@ function findInTransport(observation: Observation, context: Context, trace: Trac
   const delayMs = statedWaitMs(observation.http);
   if (status < 400) {
     trace.fire('layer.none');
-    return { ...NO_FINDING, layer: 'none', outcome: 'success' };
+    return finding('none', 'success');
   }
   const gateway = GATEWAY[status];
   if (gateway !== undefined) {
     trace.fire('layer.gateway', { status });
     const reason = stated(observation, trace) ?? signalReason(`HTTP ${status}`, gateway, trace);
-    return {
-      ...NO_FINDING,
-      layer: 'local',
-      outcome: 'failure',
+    return finding('local', 'failure', {
       known: 'nothing',
       noAnswer: true,
       delayMs,
       ...reason,
-    };
+    });
   }
   trace.fire('layer.http-of-endpoint', { status });
-  const found: Finding = { ...NO_FINDING, layer: 'protocol', outcome: 'failure', delayMs };
+  const found: Finding = finding('protocol', 'failure', { delayMs });
   const given = stated(observation, trace);
-  if (given !== null) return { ...found, ...given };
+  if (given !== null) return amend(found, { ...given });
   const challenge = challengeSignal(observation.http);
   if (challenge !== null) {
     trace.fire('evidence.signal', { evidence: challenge.evidence, reason: challenge.reason }, challenge.rule);
-    return {
-      ...found,
+    return amend(found, {
       reason: challenge.reason,
       known: challenge.known,
       scopeNamed: challenge.scopeNamed === true,
-    };
+    });
   }
-  return { ...found, ...signalReason(`HTTP ${status}`, endpointReason(status, context), trace) };
+  return amend(found, { ...signalReason(`HTTP ${status}`, endpointReason(status, context), trace) });
 }
 
 /** Statuses that a gateway makes by itself; with no JSON-RPC in them nobody knows what the server did. */
@@ -134,7 +130,7 @@ function findInTimeout(observation: Observation, context: Context, trace: Trace)
 }
 
 function local(reason: { reason: string; reasonStated?: boolean }, known: Known): Finding {
-  return { ...NO_FINDING, layer: 'local', outcome: 'failure', noAnswer: true, known, ...reason };
+  return finding('local', 'failure', { noAnswer: true, known, ...reason });
 }
 
 const NEVER_CONNECTED = new Set([
@@ -161,7 +157,7 @@ function findInDisconnect(observation: Observation, context: Context, trace: Tra
   const beforeAnswer = notSent || OPENING.has(context.method ?? '');
   if (typeof observation.exitCode === 'number' && beforeAnswer) {
     trace.fire('evidence.exited');
-    return { ...local({ reason: 'CONFIGURATION' }, 'not-sent') };
+    return local({ reason: 'CONFIGURATION' }, 'not-sent');
   }
   const wrongName = code === 'ENOTFOUND' && (context.repeats ?? 0) >= 2;
   if (notSent && (wrongName || NEVER_STARTED.has(code) || isCertificateError(code))) {
@@ -184,7 +180,7 @@ function findInRefusal(observation: Observation, _context: Context, trace: Trace
   const given = stated(observation, trace);
   if (given === null) trace.fire('evidence.refusal', { why, reason });
   const outcome = given === null && reason === 'MALFORMED_RESPONSE' ? 'invalid' : 'failure';
-  return { ...NO_FINDING, layer: 'local', outcome, reason, ...given };
+  return finding('local', outcome, { reason, ...given });
 }
 
 const REFUSAL: Readonly<Record<NonNullable<Observation['why']>, string>> = {
@@ -198,20 +194,20 @@ function findInCancellation(observation: Observation, context: Context, trace: T
   trace.fire('layer.cancelled');
   const notSent = observation.sent === false || context.known === 'not-sent' || context.known === 'rejected';
   trace.fire(notSent ? 'cancelled.not-sent' : 'cancelled.sent');
-  return {
-    ...local({ reason: 'CANCELLED' }, notSent ? 'not-sent' : 'nothing'),
-    ...stated(observation, trace),
-  };
+  return amend(
+    local({ reason: 'CANCELLED' }, notSent ? 'not-sent' : 'nothing'),
+    stated(observation, trace) ?? {},
+  );
 }
 
 function findUpstream(observation: Observation, context: Context, trace: Trace): Finding {
-  const failed: Finding = { ...NO_FINDING, layer: 'execution', outcome: 'failure', isError: true };
+  const failed: Finding = finding('execution', 'failure', { isError: true });
   const given = stated(observation, trace);
   const signal = upstreamSignal(observation);
   if (given !== null) {
     trace.fire('layer.own-backend');
     const delayMs = signal?.delayMs ?? statedWaitMs(observation.http);
-    return { ...failed, ...given, known: signal?.known ?? null, delayMs: delayMs ?? null };
+    return amend(failed, { ...given, known: signal?.known ?? null, delayMs: delayMs ?? null });
   }
   if (signal === null)
     return answeredWell(observation) ? findInBody(observation, context, trace) : unclassified(failed, trace);
@@ -231,14 +227,13 @@ function findUpstream(observation: Observation, context: Context, trace: Trace):
     if (contract.exactlyOne) trace.fire('outcome.no-match-breaks-contract', { how: contract.how });
   }
   trace.dispute(signal.contested);
-  return {
-    ...failed,
+  return amend(failed, {
     reason: signal.reason,
     known: signal.known,
     delayMs: signal.delayMs ?? null,
     scopeNamed: signal.scopeNamed === true,
     peerForbidsRetry: signal.doNotRetry === true,
-  };
+  });
 }
 
 /** A 404 and its like answer the lookup; a missing file or table is a missing source and never does. */
@@ -252,7 +247,7 @@ const NAMES_THE_SOURCE = /^aws\./;
 function unclassified(failed: Finding, trace: Trace): Finding {
   trace.fire('layer.own-backend');
   trace.fire('evidence.none');
-  return { ...failed, reason: 'UNCLASSIFIED' };
+  return amend(failed, { reason: 'UNCLASSIFIED' });
 }
 
 /** A 2xx answer of the backend: its body may still say that it failed. */
@@ -266,25 +261,23 @@ function findInBody(observation: Observation, context: Context, trace: Trace): F
     trace.fire('layer.hidden-failure', { where: sign.where });
     const { metadata } = readMetadata(payloads);
     const timedOut = sign.says === 'timed-out';
-    const reason = timedOut ? 'TIMEOUT' : (metadata.reason ?? 'UNCLASSIFIED');
+    const word = bodyReason(body);
+    const reason = timedOut ? 'TIMEOUT' : (word?.reason ?? 'UNCLASSIFIED');
     if (timedOut) trace.fire('layer.timed-out-payload');
-    else if (metadata.reason === null) trace.fire('evidence.none');
-    else trace.fire('evidence.metadata', { what: metadata.reasonFrom ?? '', reason });
-    return {
-      ...NO_FINDING,
-      layer: 'execution',
-      outcome: 'failure',
+    else if (word === null) trace.fire('evidence.none');
+    else trace.fire('evidence.metadata', { what: `the code "${word.word}"`, reason });
+    return finding('execution', 'failure', {
       isError: true,
       reason,
       known: timedOut ? 'nothing' : null,
       statedUnknown: timedOut,
       delayMs: statedWaitMs(observation.http) ?? metadata.retryAfterMs,
-    };
+    });
   }
   trace.fire('layer.none');
   if (sign !== null) {
     trace.fire('outcome.partial');
-    return { ...NO_FINDING, layer: 'none', outcome: 'partial', isError: false };
+    return finding('none', 'partial', { isError: false });
   }
   const matches = context.matches ?? countOf(payloads);
   return answer(matches, context, trace);
@@ -308,24 +301,24 @@ const CHECK: Readonly<Record<Exclude<NonNullable<Observation['stage']>, 'lookup'
 function findInCheck(observation: Observation, context: Context, trace: Trace): Finding {
   const stage = observation.stage ?? 'schema';
   const words = { field: observation.field, message: observation.detail };
-  const failed: Finding = { ...NO_FINDING, layer: 'execution', outcome: 'failure', isError: true, words };
+  const failed: Finding = finding('execution', 'failure', { isError: true, words });
   const given = stated(observation, trace);
   if (given !== null) {
     trace.fire('layer.own-check', { stage });
-    return { ...failed, ...given };
+    return amend(failed, { ...given });
   }
   if (stage !== 'lookup') {
     trace.fire('layer.own-check', { stage });
     trace.fire('evidence.check', { stage, reason: CHECK[stage] });
-    return { ...failed, reason: CHECK[stage] };
+    return amend(failed, { reason: CHECK[stage] });
   }
   const matches = observation.matches ?? context.matches ?? 0;
   const { exactlyOne } = contractOf(context);
   if (matches > 1 && exactlyOne) {
     trace.fire('layer.own-check', { stage });
     trace.fire('outcome.several-matches');
-    return { ...failed, reason: 'INVALID_ARGUMENT', severalMatches: true };
+    return amend(failed, { reason: 'INVALID_ARGUMENT', severalMatches: true });
   }
   trace.fire(matches === 0 && exactlyOne ? 'layer.own-check' : 'layer.none', { stage });
-  return { ...answer(matches, context, trace), words };
+  return amend(answer(matches, context, trace), { words });
 }

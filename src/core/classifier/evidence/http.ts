@@ -219,8 +219,8 @@ function collect(value: unknown, depth: number, found: { word: string; rank: num
   for (const key of LIST_KEYS) if (Array.isArray(value[key])) collect(value[key], depth + 1, found);
 }
 
-/** The first word of a body that names a reason. */
-function bodyReason(body: unknown): { reason: string; word: string } | null {
+/** The first word of a body that names a reason; null where none does. */
+export function bodyReason(body: unknown): { reason: string; word: string } | null {
   if (body === undefined || body === null || body === '') return null;
   for (const word of bodyCodes(body)) {
     const reason = vendorReason(word);

@@ -69,8 +69,18 @@ export function isLegacyCode(code: number): boolean {
   return code <= -32000 && code >= -32019 && byCode.get(code)?.status !== 'retired';
 }
 
-const NAMES_A_MISSING_TOOL =
-  /\b(?:unknown|unrecogni[sz]ed|no such)\s+tool\b|\btool\b.{0,200}?\b(?:not found|does not exist|doesn't exist|is unknown|not exist|not available|not registered|is not defined)\b/i;
+const NOT_THERE =
+  '(?:is |was )?(?:not found|does not exist|doesn.t exist|unknown|not (?:available|registered|defined|recogni[sz]ed))';
+const NAMES_A_MISSING_TOOL = new RegExp(
+  [
+    String.raw`\b(?:unknown|unrecogni[sz]ed|no such|nonexistent|undefined)\s+tool\b`,
+    String.raw`\btool\s+${NOT_THERE}`,
+    String.raw`\btool\s+(?:with\s+)?(?:named?\s+)?["'\x60]?[\w./:-]{1,120}["'\x60]?\s+${NOT_THERE}`,
+    String.raw`\bno tool (?:named|called|with|found|registered)\b`,
+    String.raw`\b(?:could not|cannot|can't|failed to) find (?:the )?tool\b`,
+  ].join('|'),
+  'i',
+);
 
 /**
  * The one rule that reads text: −32602 whose message says that the tool does not exist.

@@ -1,4 +1,4 @@
-import { contractOf, type Finding, NO_FINDING } from '../finding.ts';
+import { amend, contractOf, type Finding, finding } from '../finding.ts';
 import { isRecord } from '../json.ts';
 import { type Message, type RpcError, readMessage, textOf } from '../message.ts';
 import type { Context, Observation } from '../observation.ts';
@@ -21,7 +21,7 @@ export function findInResponse(observation: Observation, context: Context, trace
   if (message.aliases.length > 0)
     trace.fire('read.alias', { words: [...new Set(message.aliases)].join(', ') });
   const found = judgeMessage(message, observation, context, trace);
-  return withStatedReason({ ...found, message }, observation, trace);
+  return withStatedReason(amend(found, { message }), observation, trace);
 }
 
 function judgeMessage(message: Message, observation: Observation, context: Context, trace: Trace): Finding {
@@ -44,7 +44,7 @@ function judgeMessage(message: Message, observation: Observation, context: Conte
 }
 
 function invalid(reason: string): Finding {
-  return { ...NO_FINDING, layer: 'protocol', outcome: 'invalid', reason };
+  return finding('protocol', 'invalid', { reason });
 }
 
 /** An error without a readable id may still answer; a result must carry the id of the request. */
@@ -60,7 +60,7 @@ function withStatedReason(found: Finding, observation: Observation, trace: Trace
   const { reason } = observation;
   if (reason === undefined || found.reason === null || found.outcome === 'invalid') return found;
   trace.fire('reason.stated', { reason });
-  return { ...found, reason, reasonStated: true, inferred: null, known: null };
+  return amend(found, { reason, reasonStated: true, inferred: null, known: null });
 }
 
 // Errors
@@ -74,19 +74,16 @@ function findInError(
 ): Finding {
   trace.fire('layer.protocol-error');
   const { metadata } = message;
-  const base: Finding = {
-    ...NO_FINDING,
-    layer: 'protocol',
-    outcome: 'failure',
+  const base: Finding = finding('protocol', 'failure', {
     delayMs: metadata.retryAfterMs ?? statedWaitMs(observation.http),
-  };
+  });
   if (context.method === 'server/discover') {
     const reason = errorReason(error, context);
     trace.fire('evidence.probe');
-    return { ...base, reason, probe: true };
+    return amend(base, { reason, probe: true });
   }
   const overriding = signalOverCode(observation, context, trace);
-  if (overriding !== null) return { ...base, ...overriding };
+  if (overriding !== null) return amend(base, { ...overriding });
   const reason = errorReason(error, context);
   fireCode(error, reason, trace);
   if (listedAsProtocolBefore(reason, context)) {
@@ -100,10 +97,10 @@ function findInError(
   const labelled = metadata.reasonFrom === 'category' || metadata.reasonFrom === 'errorCode';
   if (fromData !== null && (OPEN_TO_DATA.has(reason) || (reason === 'INVALID_PARAMS' && labelled))) {
     trace.fire('evidence.metadata', { what: `${metadata.reasonFrom} in error.data`, reason: fromData });
-    return { ...base, reason: fromData, ownFlag: metadata.isRetryable };
+    return amend(base, { reason: fromData, ownFlag: metadata.isRetryable });
   }
   const inferred = OPEN_TO_DATA.has(reason) ? inferFromProse(textOf(message)) : null;
-  return { ...base, reason, inferred };
+  return amend(base, { reason, inferred });
 }
 
 /** Codes that say nothing about the cause, so that metadata beside them may. */
@@ -166,12 +163,12 @@ function findInResult(message: Message, context: Context, trace: Trace): Finding
   trace.fire('layer.none');
   if (sign?.says === 'partial') {
     trace.fire('outcome.partial');
-    return { ...NO_FINDING, layer: 'none', outcome: 'partial', isError };
+    return finding('none', 'partial', { isError });
   }
   const found = answer(context.matches ?? matchesIn(message), context, trace, message.isToolResult);
   if (found.outcome !== 'success') return found;
   const complaint = suspiciousText(message);
-  return complaint === null ? found : { ...found, inferred: inferFromProse(complaint) };
+  return complaint === null ? found : amend(found, { inferred: inferFromProse(complaint) });
 }
 
 function findInputRequired(message: Message, trace: Trace): Finding {
@@ -183,7 +180,7 @@ function findInputRequired(message: Message, trace: Trace): Finding {
     return invalid('MALFORMED_RESPONSE');
   }
   trace.fire(requests ? 'outcome.input-required' : 'outcome.input-state-only');
-  return { ...NO_FINDING, layer: 'none', outcome: 'input-required', stateOnly: !requests };
+  return finding('none', 'input-required', { stateOnly: !requests });
 }
 
 function findOtherType(message: Message, type: string, context: Context, trace: Trace): Finding {
@@ -194,57 +191,51 @@ function findOtherType(message: Message, type: string, context: Context, trace: 
   if (message.result?.['status'] === 'failed') {
     trace.fire('layer.hidden-failure', { where: 'status: "failed"' });
     trace.fire('evidence.prose-only');
-    return { ...NO_FINDING, layer: 'execution', outcome: 'failure', reason: 'UNCLASSIFIED', isError: true };
+    return finding('execution', 'failure', { reason: 'UNCLASSIFIED', isError: true });
   }
   const done = message.result?.['status'] === 'completed';
   trace.fire(done ? 'outcome.success' : 'outcome.negotiated-type', { type });
   const outcome: Outcome = done ? 'success' : 'unknown';
-  return { ...NO_FINDING, layer: 'none', outcome, known: 'accepted' };
+  return finding('none', outcome, { known: 'accepted' });
 }
 
 function findTimedOut(message: Message, sign: PayloadSign, trace: Trace): Finding {
   trace.fire('layer.timed-out-payload', { where: sign.where });
-  return {
-    ...NO_FINDING,
-    layer: 'execution',
-    outcome: 'failure',
+  return finding('execution', 'failure', {
     reason: 'TIMEOUT',
     known: 'nothing',
     statedUnknown: true,
     isError: true,
     delayMs: message.metadata.retryAfterMs,
-  };
+  });
 }
 
 function findFailure(message: Message, sign: PayloadSign | null, context: Context, trace: Trace): Finding {
   const { metadata } = message;
   if (isNoMatchOfSearch(message, context)) {
     trace.fire('layer.none');
-    return emptyAnswer({ ...contractOf(context) }, trace);
+    return emptyAnswer(contractOf(context), trace);
   }
   if (sign === null) trace.fire('layer.is-error');
   else trace.fire('layer.hidden-failure', { where: sign.where });
   const statedUnknown = metadata.outcome === 'unknown';
   if (statedUnknown) trace.fire('outcome.stated-unknown');
-  const base: Finding = {
-    ...NO_FINDING,
-    layer: 'execution',
-    outcome: 'failure',
+  const base: Finding = finding('execution', 'failure', {
     isError: true,
     statedUnknown,
     ownFlag: metadata.isRetryable,
     delayMs: metadata.retryAfterMs,
     words: wordsOf(message),
-  };
+  });
   if (metadata.reason !== null) {
     trace.fire('evidence.metadata', {
       what: FROM[metadata.reasonFrom ?? 'category'],
       reason: metadata.reason,
     });
-    return { ...base, reason: metadata.reason };
+    return amend(base, { reason: metadata.reason });
   }
   trace.fire('evidence.prose-only');
-  return { ...base, reason: 'UNCLASSIFIED', inferred: inferFromProse(textOf(message)) };
+  return amend(base, { reason: 'UNCLASSIFIED', inferred: inferFromProse(textOf(message)) });
 }
 
 const FROM = {
