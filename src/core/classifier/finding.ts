@@ -68,34 +68,47 @@ const NONE: Finding = {
 
 /** A finding with what is named here and nothing else. */
 export function finding(layer: Layer, outcome: Outcome, over: Partial<Finding> = {}): Finding {
-  return amend(NONE, { ...over, layer, outcome });
+  const made = copy(NONE);
+  made.layer = layer;
+  made.outcome = outcome;
+  return replace(made, over);
 }
 
-/**
- * The finding with some fields replaced. Written out field by field: every finding has one shape, which
- * is several times faster than spreading in a stream of a million lines.
- */
+/** The finding with some fields replaced. */
 export function amend(base: Finding, over: Partial<Finding>): Finding {
+  return replace(copy(base), over);
+}
+
+type Mutable = { -readonly [Name in keyof Finding]: Finding[Name] };
+
+/** Written out field by field: one shape for every finding, several times faster than spreading. */
+function copy(base: Finding): Mutable {
   return {
-    layer: over.layer ?? base.layer,
-    outcome: over.outcome ?? base.outcome,
-    reason: over.reason ?? base.reason,
-    reasonStated: over.reasonStated ?? base.reasonStated,
-    known: over.known === undefined ? base.known : over.known,
-    noAnswer: over.noAnswer ?? base.noAnswer,
-    statedUnknown: over.statedUnknown ?? base.statedUnknown,
-    isError: over.isError === undefined ? base.isError : over.isError,
-    ownFlag: over.ownFlag ?? base.ownFlag,
-    peerForbidsRetry: over.peerForbidsRetry ?? base.peerForbidsRetry,
-    delayMs: over.delayMs ?? base.delayMs,
-    scopeNamed: over.scopeNamed ?? base.scopeNamed,
-    severalMatches: over.severalMatches ?? base.severalMatches,
-    probe: over.probe ?? base.probe,
-    stateOnly: over.stateOnly ?? base.stateOnly,
-    inferred: over.inferred === undefined ? base.inferred : over.inferred,
-    words: over.words ?? base.words,
-    message: over.message ?? base.message,
+    layer: base.layer,
+    outcome: base.outcome,
+    reason: base.reason,
+    reasonStated: base.reasonStated,
+    known: base.known,
+    noAnswer: base.noAnswer,
+    statedUnknown: base.statedUnknown,
+    isError: base.isError,
+    ownFlag: base.ownFlag,
+    peerForbidsRetry: base.peerForbidsRetry,
+    delayMs: base.delayMs,
+    scopeNamed: base.scopeNamed,
+    severalMatches: base.severalMatches,
+    probe: base.probe,
+    stateOnly: base.stateOnly,
+    inferred: base.inferred,
+    words: base.words,
+    message: base.message,
   };
+}
+
+function replace(made: Mutable, over: Partial<Finding>): Finding {
+  const target = made as Record<string, unknown>;
+  for (const name in over) target[name] = over[name as keyof Finding];
+  return made;
 }
 
 /** The contract in force, and how it is known: stated, or implied by what the call does. */
