@@ -11,6 +11,8 @@ export interface OptionSpec {
   readonly choices?: readonly string[];
   /** May be given several times; the value is then a list. */
   readonly repeatable?: boolean;
+  /** The value is a whole number in this range; the frame checks it and hands over a number. */
+  readonly integer?: { readonly min: number; readonly max: number };
 }
 
 export interface CommandSpec {
@@ -22,6 +24,10 @@ export interface CommandSpec {
   readonly options?: readonly OptionSpec[];
   /** Whole command lines, each shown in the help and run by a test. */
   readonly examples: readonly string[];
+  /** Not listed in the help. A command called `home` is what runs in a terminal where none is named. */
+  readonly hidden?: boolean;
+  /** Takes care of SIGINT itself (sessions); elsewhere the frame ends the program with 130. */
+  readonly handlesInterrupt?: boolean;
   readonly load: () => Promise<CommandModule>;
 }
 

@@ -1,0 +1,86 @@
+/**
+ * Builds `dist`: the command line, the library and the matcher as minified ES modules that share
+ * chunks, the JSON Schemas, and the type declarations of the library.
+ *
+ * `--if-changed` does nothing when no source is newer than the last build.
+ */
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { rolldown } from 'rolldown';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dist = join(root, 'dist');
+const stamp = join(dist, '.built');
+
+const SOURCES = ['src', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const ENTRIES = { cli: 'src/cli/main.ts', index: 'src/index.ts', vitest: 'src/vitest.ts' };
+
+/** Only what stands in an environment is imported; everything else is bundled. */
+const EXTERNAL = [/^node:/, 'vitest'];
+
+/** Ink asks for this developers' tool; it has no place in a program for users. */
+const withoutDevtools = {
+  name: 'without-devtools',
+  resolveId: (id) => (id === 'react-devtools-core' ? `\0${id}` : null),
+  load: (id) => (id === '\0react-devtools-core' ? 'export default {};' : null),
+};
+
+function newest(path) {
+  const found = statSync(path);
+  if (!found.isDirectory()) return found.mtimeMs;
+  return readdirSync(path).reduce(
+    (latest, name) => Math.max(latest, newest(join(path, name))),
+    found.mtimeMs,
+  );
+}
+
+function isCurrent() {
+  if (!existsSync(stamp)) return false;
+  const built = statSync(stamp).mtimeMs;
+  return SOURCES.every((path) => newest(join(root, path)) < built);
+}
+
+async function bundle(input, dir, external = EXTERNAL) {
+  const build = await rolldown({
+    cwd: root,
+    input,
+    platform: 'node',
+    external,
+    plugins: [withoutDevtools],
+    transform: {
+      target: 'node20.19',
+      define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
+    },
+    onLog(level, log, handler) {
+      if (level === 'warn') throw new Error(log.message);
+      handler(level, log);
+    },
+  });
+  await build.write({
+    dir,
+    format: 'esm',
+    minify: true,
+    sourcemap: false,
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+  });
+  await build.close();
+}
+
+async function writeSchemas() {
+  const work = join(dist, '.work');
+  await bundle({ schemas: 'src/core/schemas.ts' }, work);
+  const { SCHEMA_NAMES, jsonSchema } = await import(pathToFileURL(join(work, 'schemas.js')).href);
+  mkdirSync(join(dist, 'schemas'), { recursive: true });
+  for (const name of SCHEMA_NAMES) {
+    writeFileSync(join(dist, 'schemas', `${name}.json`), `${JSON.stringify(jsonSchema(name), null, 2)}\n`);
+  }
+  rmSync(work, { recursive: true });
+}
+
+if (process.argv.includes('--if-changed') && isCurrent()) process.exit(0);
+rmSync(dist, { recursive: true, force: true });
+await bundle(ENTRIES, dist);
+await writeSchemas();
+writeFileSync(stamp, '');

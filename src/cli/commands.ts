@@ -1,0 +1,31 @@
+import type { CommandSpec, OptionSpec } from './command.ts';
+
+/** Options of every command; they may stand before or after its name. Source: contract.md §5. */
+export const GLOBAL_OPTIONS: readonly OptionSpec[] = [
+  { flags: '--json', summary: 'results and errors as JSON' },
+  { flags: '--no-color', summary: 'no colours (also the variable NO_COLOR)' },
+  { flags: '--plain', summary: 'line by line, no redraw: screen readers, pipes, dumb terminals' },
+  { flags: '--data-dir <dir>', summary: 'where progress is kept (also the variable MCP_ERRORS_DRILL_HOME)' },
+  { flags: '--questions <path>', summary: 'a further pack of questions; may be repeated', repeatable: true },
+];
+
+/** Every command, in the order of the help. A new command is a row here and a module in `commands/`. */
+export const COMMANDS: readonly CommandSpec[] = [
+  {
+    name: 'classify',
+    summary: 'verdict on an observation or an MCP message',
+    operands: '[file]',
+    options: [
+      { flags: '--scheme <name>', summary: 'show one category scheme', choices: ['four', 'six', 'service'] },
+      { flags: '--ndjson', summary: 'one JSON value per line in, one verdict per line out' },
+      { flags: '--summary', summary: 'figures over a log with one JSON value per line' },
+    ],
+    examples: [
+      'mcp-errors-drill classify answer.json',
+      'mcp-errors-drill classify --json < answer.json',
+      'mcp-errors-drill classify --ndjson log.ndjson > verdicts.ndjson',
+      'mcp-errors-drill classify --summary log.ndjson',
+    ],
+    load: () => import('./commands/classify.ts'),
+  },
+];

@@ -1,0 +1,145 @@
+import { isUtf8 } from 'node:buffer';
+import { constants, type Stats } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { InputError } from '../core/input-error.ts';
+import type { Io } from './command.ts';
+
+/** Inputs beyond this are no single message. 64 MiB. */
+export const LARGEST_INPUT = 64 * 1024 * 1024;
+
+export interface Source {
+  /** For messages: the name as given, or `standard input`. Not yet safe to print. */
+  readonly name: string;
+  readonly stream: Readable;
+}
+
+/** An input error that also names the file. */
+export function inFile(error: InputError, file: string): InputError {
+  return new InputError(error.code, `${file}: ${error.message}`, { path: error.path, hint: error.hint });
+}
+
+/**
+ * Opens FILE, or standard input where it is absent or `-`.
+ *
+ * @throws InputError `missing-file`, `not-a-file`, `unreadable-file`, `no-input`.
+ */
+export async function openSource(operand: string | undefined, io: Io): Promise<Source> {
+  if (operand === undefined || operand === '-') return standardInput(operand, io);
+  const path = resolve(io.cwd, operand);
+  try {
+    const found = await stat(path);
+    requireFile(found, operand);
+    const handle = await open(path, constants.O_RDONLY);
+    return { name: operand, stream: handle.createReadStream({ highWaterMark: 256 * 1024 }) };
+  } catch (error) {
+    throw error instanceof InputError ? error : fileError(error, operand);
+  }
+}
+
+function standardInput(operand: string | undefined, io: Io): Source {
+  if (io.stdin.isTTY && operand === undefined) {
+    throw new InputError('no-input', 'no FILE was given, and standard input is a terminal', {
+      hint: 'Name a file, pipe the JSON in, or give - to type it here and end it with Ctrl-D.',
+    });
+  }
+  return { name: 'standard input', stream: io.stdin };
+}
+
+function requireFile(found: Stats, operand: string): void {
+  if (found.isDirectory()) {
+    throw new InputError('not-a-file', `${operand}: this is a directory`, { hint: 'Name a file in it.' });
+  }
+}
+
+function fileError(error: unknown, operand: string): InputError {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  if (code === 'ENOENT' || code === 'ENOTDIR') {
+    return new InputError('missing-file', `${operand}: there is no such file`, {
+      hint: 'Check the path; - reads standard input.',
+    });
+  }
+  if (code === 'EACCES' || code === 'EPERM') {
+    return new InputError('unreadable-file', `${operand}: reading it is not allowed`, {
+      hint: 'Check the permissions of the file.',
+    });
+  }
+  return new InputError('unreadable-file', `${operand}: it cannot be read (${code || String(error)})`, {
+    hint: 'Check the path.',
+  });
+}
+
+/**
+ * The whole input as text.
+ *
+ * @throws InputError `too-large`, `not-text`, and those of `openSource`.
+ */
+export async function readText(source: Source, limit = LARGEST_INPUT): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of source.stream as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > limit) throw tooLarge(source.name, limit);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof InputError ? error : fileError(error, source.name);
+  }
+  const bytes = Buffer.concat(chunks);
+  if (!isUtf8(bytes)) {
+    throw new InputError('not-text', `${source.name}: this is not UTF-8 text`, {
+      hint: 'Give JSON in UTF-8.',
+    });
+  }
+  return withoutMark(bytes.toString('utf8'));
+}
+
+function tooLarge(name: string, limit: number): InputError {
+  return new InputError('too-large', `${name}: larger than ${limit / 1024 / 1024} MiB`, {
+    hint: 'Give one message; a log with one message per line goes through classify --ndjson.',
+  });
+}
+
+const withoutMark = (text: string): string => (text.startsWith('\ufeff') ? text.slice(1) : text);
+
+/**
+ * A JSON text as a value.
+ *
+ * @throws InputError `not-json` with line and column where the parser tells them.
+ */
+export function parseJson(text: string, name: string): unknown {
+  if (text.trim() === '') {
+    throw new InputError('not-json', `${name}: it is empty`, { hint: 'Give one JSON value.' });
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new InputError('not-json', `${name}: not valid JSON${where(error, text)}`, {
+      hint: 'Check it with a JSON validator; one message per line goes through classify --ndjson.',
+    });
+  }
+}
+
+function where(error: unknown, text: string): string {
+  const position = /at position (\d+)/.exec(String(error))?.[1];
+  // Where the parser gives no position, the text ended too early.
+  const offset =
+    position === undefined ? (/end of JSON/.test(String(error)) ? text.length : null) : Number(position);
+  if (offset === null) return '';
+  const before = text.slice(0, offset);
+  const line = before.split('\n').length;
+  const column = offset - before.lastIndexOf('\n');
+  const ends = offset >= text.trimEnd().length ? ', it ends too early' : '';
+  return ` at line ${line}, column ${column}${ends}`;
+}
+
+/** FILE or standard input as one JSON value, with the name for messages. */
+export async function readJson(
+  operand: string | undefined,
+  io: Io,
+): Promise<{ name: string; value: unknown }> {
+  const source = await openSource(operand, io);
+  return { name: source.name, value: parseJson(await readText(source), source.name) };
+}

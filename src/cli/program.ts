@@ -1,0 +1,135 @@
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { InputError } from '../core/input-error.ts';
+import type { CommandSpec, OptionSpec } from './command.ts';
+import { NAME, VERSION } from './version.ts';
+
+/** What a command line asks for. */
+export type Request =
+  | { readonly kind: 'print'; readonly text: string }
+  | { readonly kind: 'bare'; readonly help: string; readonly global: Options }
+  | {
+      readonly kind: 'run';
+      readonly spec: CommandSpec;
+      readonly operands: readonly string[];
+      readonly options: Options;
+      readonly global: Options;
+    };
+
+export type Options = Readonly<Record<string, unknown>>;
+
+export interface Table {
+  readonly commands: readonly CommandSpec[];
+  readonly globals: readonly OptionSpec[];
+}
+
+/**
+ * Reads a command line (without the executable and the script).
+ *
+ * @throws InputError `usage`, with what was meant where something similar exists.
+ */
+export async function parse(argv: readonly string[], table: Table): Promise<Request> {
+  let printed = '';
+  let request: Request | null = null;
+  const program = programOf(table, (found) => {
+    request = found;
+  });
+  forEach(program, (command) =>
+    command.exitOverride().configureOutput({
+      writeOut: (text) => {
+        printed += text;
+      },
+      writeErr: () => {},
+    }),
+  );
+  try {
+    await program.parseAsync([...argv], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return { kind: 'print', text: printed };
+    if (error.code === 'commander.help') return withoutCommand(program, argv);
+    throw usageError(error);
+  }
+  if (request === null) throw new Error('the command line led nowhere');
+  return request;
+}
+
+function forEach(command: Command, act: (command: Command) => void): void {
+  act(command);
+  for (const inner of command.commands) forEach(inner, act);
+}
+
+function programOf(table: Table, found: (request: Request) => void): Command {
+  const program = new Command(NAME)
+    .usage('[command] [options]')
+    .description('Learn, and be examined on, what an AI agent should do when a tool call fails.')
+    .version(VERSION, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print help; after a command, help on that command')
+    .configureHelp({ showGlobalOptions: true, helpWidth: 100 })
+    .addHelpText('after', `\nRun "${NAME} help <command>" for examples of a command.`);
+  for (const option of table.globals) program.addOption(optionOf(option));
+  for (const spec of table.commands) addCommand(program, spec, found);
+  return program;
+}
+
+function addCommand(program: Command, spec: CommandSpec, found: (request: Request) => void): void {
+  const steps = spec.name.split(' ');
+  const last = steps.pop() ?? '';
+  let parent = program;
+  for (const step of steps) parent = groupOf(parent, step);
+  const command = parent.command(last, { hidden: spec.hidden === true });
+  command.description(spec.summary).configureHelp({ showGlobalOptions: true, helpWidth: 100 });
+  for (const operand of spec.operands?.split(' ') ?? []) command.addArgument(new Argument(operand));
+  for (const option of spec.options ?? []) command.addOption(optionOf(option));
+  command.addHelpText('after', `\nExamples:\n${spec.examples.map((line) => `  $ ${line}`).join('\n')}`);
+  command.action(() => {
+    found({
+      kind: 'run',
+      spec,
+      operands: command.args,
+      options: command.opts(),
+      global: program.opts(),
+    });
+  });
+}
+
+function groupOf(parent: Command, name: string): Command {
+  const existing = parent.commands.find((command) => command.name() === name);
+  if (existing !== undefined) return existing;
+  return parent.command(name).configureHelp({ showGlobalOptions: true, helpWidth: 100 });
+}
+
+function optionOf(spec: OptionSpec): Option {
+  const option = new Option(spec.flags, spec.summary);
+  if (spec.choices !== undefined) option.choices(spec.choices);
+  const { integer } = spec;
+  if (integer !== undefined) option.argParser((value: string) => integerOf(value, integer));
+  if (spec.repeatable === true) {
+    option.argParser((value: string, before: readonly string[] | undefined) => [...(before ?? []), value]);
+  }
+  return option;
+}
+
+function integerOf(value: string, { min, max }: { min: number; max: number }): number {
+  const number = /^[+-]?\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+  if (number >= min && number <= max) return number;
+  throw new InvalidArgumentError(`Give a whole number from ${min} to ${max}.`);
+}
+
+/** No command was named: the program as a whole, or a group without one of its commands. */
+function withoutCommand(program: Command, argv: readonly string[]): Request {
+  const group = program.commands.find(
+    (command) => command.commands.length > 0 && argv.includes(command.name()),
+  );
+  if (group === undefined) return { kind: 'bare', help: program.helpInformation(), global: program.opts() };
+  const names = group.commands.map((command) => `${group.name()} ${command.name()}`);
+  throw new InputError('usage', `${group.name()} needs one of: ${names.join(', ')}`, {
+    hint: `Run "${NAME} help ${group.name()}" to see what they do.`,
+  });
+}
+
+function usageError(error: CommanderError): InputError {
+  const [first = '', ...rest] = error.message.replace(/^error: /, '').split('\n');
+  const meant = /\(Did you mean (.+)\?\)/.exec(rest.join(' '))?.[1];
+  const hint = meant === undefined ? `Run "${NAME} --help" to see what there is.` : `Did you mean ${meant}?`;
+  return new InputError('usage', first.replace(/\.$/, ''), { hint });
+}

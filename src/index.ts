@@ -1,0 +1,1 @@
+export { classify } from './core/classify.ts';
