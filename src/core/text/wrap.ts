@@ -51,7 +51,7 @@ function paragraphs<Style>(runs: readonly Run<Style>[]): Cell<Style>[][] {
 
 function wrapParagraph<Style>(cells: readonly Cell<Style>[], width: number, hang: number): Run<Style>[][] {
   const first = cells.findIndex((cell) => cell.text !== ' ');
-  const own = first < 0 ? 0 : first;
+  const own = Math.max(first, 0);
   const indent = Math.min(own + hang, Math.floor(width / 2));
   const lines: Cell<Style>[][] = [];
   let line: Cell<Style>[] = [];
