@@ -4,7 +4,7 @@
  *
  * `--if-changed` does nothing when no source is newer than the last build.
  */
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -12,6 +12,8 @@ import { rolldown } from 'rolldown';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 const stamp = join(dist, '.built');
+/** Built here and moved into place at the end, so that a failed build leaves the last good one. */
+const next = join(root, 'node_modules', '.cache', `build-${process.pid}`);
 
 const SOURCES = ['src', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const ENTRIES = { cli: 'src/cli/main.ts', index: 'src/index.ts', vitest: 'src/vitest.ts' };
@@ -69,18 +71,23 @@ async function bundle(input, dir, external = EXTERNAL) {
 }
 
 async function writeSchemas() {
-  const work = join(dist, '.work');
+  const work = join(next, '.work');
   await bundle({ schemas: 'src/core/schemas.ts' }, work);
   const { SCHEMA_NAMES, jsonSchema } = await import(pathToFileURL(join(work, 'schemas.js')).href);
-  mkdirSync(join(dist, 'schemas'), { recursive: true });
+  mkdirSync(join(next, 'schemas'), { recursive: true });
   for (const name of SCHEMA_NAMES) {
-    writeFileSync(join(dist, 'schemas', `${name}.json`), `${JSON.stringify(jsonSchema(name), null, 2)}\n`);
+    writeFileSync(join(next, 'schemas', `${name}.json`), `${JSON.stringify(jsonSchema(name), null, 2)}\n`);
   }
   rmSync(work, { recursive: true });
 }
 
 if (process.argv.includes('--if-changed') && isCurrent()) process.exit(0);
-rmSync(dist, { recursive: true, force: true });
-await bundle(ENTRIES, dist);
-await writeSchemas();
-writeFileSync(stamp, '');
+try {
+  await bundle(ENTRIES, next);
+  await writeSchemas();
+  writeFileSync(join(next, '.built'), '');
+  rmSync(dist, { recursive: true, force: true });
+  renameSync(next, dist);
+} finally {
+  rmSync(next, { recursive: true, force: true });
+}

@@ -22,7 +22,7 @@ export async function classifyLines({ operands, options, io }: Invocation): Prom
       const line = lines[index]!;
       if (typeof line === 'string' && isBlank(line)) continue;
       try {
-        out += `${JSON.stringify(verdictOf(valueOf(line)))}\n`;
+        out += `${JSON.stringify(verdictOf(lineValue(line)))}\n`;
       } catch (error) {
         failed = true;
         out += `${JSON.stringify(lineError(error, first + index))}\n`;
@@ -38,7 +38,7 @@ export async function classifyLines({ operands, options, io }: Invocation): Prom
  *
  * @throws InputError `not-json`, or the error that stands for the line.
  */
-export function valueOf(line: string | InputError): unknown {
+export function lineValue(line: string | InputError): unknown {
   if (typeof line !== 'string') throw line;
   try {
     return JSON.parse(line.charCodeAt(0) === 0xfeff ? line.slice(1) : line);

@@ -4,6 +4,7 @@ import { open, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { InputError } from '../core/input-error.ts';
+import { CLI_WORDS } from '../words/en/cli.ts';
 import type { Io } from './command.ts';
 
 /** Inputs beyond this are no single message. 64 MiB. */
@@ -44,6 +45,7 @@ function standardInput(operand: string | undefined, io: Io): Source {
       hint: 'Name a file, pipe the JSON in, or give - to type it here and end it with Ctrl-D.',
     });
   }
+  if (io.stdin.isTTY) io.stderr.write(`${CLI_WORDS.typing}\n`);
   return { name: 'standard input', stream: io.stdin };
 }
 

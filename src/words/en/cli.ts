@@ -1,5 +1,6 @@
 /** Sentences of the frame of the command line. */
 export const CLI_WORDS = {
+  typing: 'Reading what you type; Ctrl-D on an empty line ends it.',
   internal: (message: string): string => `internal error: ${message}`,
   internalHint:
     'This is a fault of the program. Please report it with the command line and, if you may share it, the input; MCP_ERRORS_DRILL_DEBUG=1 shows where it happened.',
