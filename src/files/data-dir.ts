@@ -1,0 +1,100 @@
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { posix, win32 } from 'node:path';
+import { onDisk, StorageError } from './storage-error.ts';
+
+/** Where the learner's data is kept, and what lies in it. Paths are absolute. */
+export interface DataDir {
+  readonly path: string;
+  /** Who decided: the option, the variable, or nobody. */
+  readonly from: '--data-dir' | 'MCP_ERRORS_DRILL_HOME' | 'platform';
+  /** Every event, one a line; only ever appended to. */
+  readonly journal: string;
+  /** Folded events, to start quickly. May be deleted at any time. */
+  readonly snapshot: string;
+  readonly settings: string;
+  readonly backups: string;
+  /** The learner's own packs. */
+  readonly questions: string;
+}
+
+/** What the choice of a place depends on. */
+export interface Surroundings {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly cwd: string;
+  readonly platform?: NodeJS.Platform;
+  readonly home?: string;
+}
+
+const NAME = 'mcp-errors-drill';
+
+/**
+ * The place: `--data-dir`, else MCP_ERRORS_DRILL_HOME, else the platform's own. Touches no disk.
+ * The platform's place follows the XDG base directories (Linux and others), `~/Library/Application
+ * Support` (macOS) and `%LOCALAPPDATA%` (Windows).
+ */
+export function locateDataDir(option: string | undefined, around: Surroundings): DataDir {
+  const platform = around.platform ?? process.platform;
+  const paths = platform === 'win32' ? win32 : posix;
+  const variable = around.env['MCP_ERRORS_DRILL_HOME'];
+  if (option !== undefined && option !== '')
+    return layout(paths.resolve(around.cwd, option), '--data-dir', paths);
+  if (variable !== undefined && variable !== '') {
+    return layout(paths.resolve(around.cwd, variable), 'MCP_ERRORS_DRILL_HOME', paths);
+  }
+  return layout(platformPlace(platform, around), 'platform', paths);
+}
+
+function platformPlace(platform: NodeJS.Platform, around: Surroundings): string {
+  const home = around.home ?? homedir();
+  if (platform === 'win32') {
+    return win32.join(around.env['LOCALAPPDATA'] || win32.join(home, 'AppData', 'Local'), NAME);
+  }
+  if (platform === 'darwin') return posix.join(home, 'Library', 'Application Support', NAME);
+  const xdg = around.env['XDG_DATA_HOME'] ?? '';
+  // The specification of the base directories: a relative path is to be ignored.
+  return posix.join(posix.isAbsolute(xdg) ? xdg : posix.join(home, '.local', 'share'), NAME);
+}
+
+function layout(path: string, from: DataDir['from'], paths: typeof posix): DataDir {
+  return {
+    path,
+    from,
+    journal: paths.join(path, 'journal.jsonl'),
+    snapshot: paths.join(path, 'snapshot.json'),
+    settings: paths.join(path, 'settings.json'),
+    backups: paths.join(path, 'backups'),
+    questions: paths.join(path, 'questions'),
+  };
+}
+
+/**
+ * Makes the directory if it is not there, for its owner alone.
+ *
+ * @throws StorageError where a file stands in its place, or making it is not allowed.
+ */
+export function makeDataDir(dir: DataDir): void {
+  makePrivateDirectory(dir.path);
+}
+
+/** A directory for its owner alone; one that is there already is left as it is. */
+export function makePrivateDirectory(path: string): void {
+  onDisk(path, () => {
+    if (isDirectory(path)) return;
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    // A strange umask may have taken rights that the owner needs.
+    chmodSync(path, 0o700);
+  });
+}
+
+function isDirectory(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found !== undefined && !found.isDirectory()) {
+    throw new StorageError(
+      'data-not-a-directory',
+      `${path}: a file stands where a directory should be`,
+      'Move the file away, or choose another place with --data-dir.',
+    );
+  }
+  return found !== undefined;
+}

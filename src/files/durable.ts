@@ -1,0 +1,72 @@
+import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { codeOf } from './storage-error.ts';
+
+/** Writes a file that is not there yet, for its owner alone. False where it is there already. */
+export function writeNewFile(path: string, chunks: Iterable<Uint8Array | string>): boolean {
+  let file: number;
+  try {
+    file = openSync(path, 'wx', 0o600);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+  try {
+    for (const chunk of chunks) writeAll(file, Buffer.from(chunk));
+    fsyncSync(file);
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  } finally {
+    closeSync(file);
+  }
+  keepEntries(dirname(path));
+  return true;
+}
+
+/** Replaces a file as a whole: readers see the old or the new one, never a part. */
+export function replaceFile(path: string, content: Uint8Array | string): void {
+  const draft = `${path}.${process.pid}.new`;
+  rmSync(draft, { force: true });
+  writeNewFile(draft, [content]);
+  renameSync(draft, path);
+  keepEntries(dirname(path));
+}
+
+function writeAll(file: number, bytes: Buffer): void {
+  for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+}
+
+/** Makes new and renamed entries of a directory last through a power cut, where the platform can. */
+export function keepEntries(directory: string): void {
+  let file: number;
+  try {
+    file = openSync(directory, 'r');
+  } catch {
+    // Windows opens no directories, and needs no such step.
+    return;
+  }
+  try {
+    fsyncSync(file);
+  } catch {
+    // Some network disks refuse it; the file itself has been synchronised.
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Pieces of a file by offset, read as they are asked for. */
+export function* pieces(path: string, start: number, end: number): Generator<Buffer> {
+  const file = openSync(path, 'r');
+  try {
+    for (let at = start; at < end; ) {
+      const chunk = Buffer.allocUnsafe(Math.min(64 * 1024, end - at));
+      const length = readSync(file, chunk, 0, chunk.length, at);
+      if (length === 0) return;
+      at += length;
+      yield chunk.subarray(0, length);
+    }
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,160 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+import type { ProgressEvent } from '../core/progress/event.ts';
+import { decodeRecord, LONGEST_LINE, salvage } from './record.ts';
+import { codeOf, onDisk, StorageError } from './storage-error.ts';
+
+/** A place in the journal, at the end of a whole line, and the checksum of all bytes before it. */
+export interface Mark {
+  readonly offset: number;
+  readonly sum: number;
+}
+
+export const START_MARK: Mark = { offset: 0, sum: 0 };
+
+/** Bytes of the journal that hold no event, by offset: whole lines, or a torn last one. */
+export interface Unreadable {
+  readonly start: number;
+  readonly end: number;
+  readonly why: string;
+}
+
+export interface JournalReading {
+  /** In the order of the file, which is none: see core/progress/timeline.ts. */
+  readonly events: ProgressEvent[];
+  readonly unreadable: Unreadable[];
+  /** Where the next reading goes on. */
+  readonly mark: Mark;
+}
+
+const CHUNK = 1024 * 1024;
+/** How often, and how many milliseconds apart, an unfinished last line is looked at again. */
+const TRIES = 4;
+const PAUSE_MS = 5;
+
+/**
+ * The events after a mark.
+ *
+ * @returns undefined where the bytes before the mark are not those that the mark was made of.
+ * @throws StorageError; `data-newer-version` where a newer program has written to the journal.
+ */
+export function readJournal(path: string, from: Mark = START_MARK): JournalReading | undefined {
+  let reading = readOnce(path, from);
+  // Another process may be in the middle of its write. A line that a crash has torn stays as it is.
+  for (let tries = 1; reading?.unfinished === true && tries < TRIES; tries++) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+    reading = readOnce(path, from);
+  }
+  return reading;
+}
+
+function readOnce(path: string, from: Mark): (JournalReading & { unfinished: boolean }) | undefined {
+  return onDisk(path, () => {
+    const file = openToRead(path);
+    if (file === undefined) return from.offset === 0 ? { ...nothing(), unfinished: false } : undefined;
+    try {
+      if (fstatSync(file).isDirectory()) throw Object.assign(new Error('directory'), { code: 'EISDIR' });
+      if (sumUpTo(file, from.offset) !== from.sum) return undefined;
+      return new LineReader(path, from).readAll(file);
+    } finally {
+      closeSync(file);
+    }
+  });
+}
+
+const nothing = (): JournalReading => ({ events: [], unreadable: [], mark: START_MARK });
+
+function openToRead(path: string): number | undefined {
+  try {
+    return openSync(path, 'r');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** The checksum of the first bytes of a file; NaN where the file is shorter. */
+function sumUpTo(file: number, offset: number): number {
+  const chunk = Buffer.allocUnsafe(Math.min(CHUNK, Math.max(1, offset)));
+  let sum = 0;
+  for (let at = 0; at < offset; ) {
+    const length = readSync(file, chunk, 0, Math.min(chunk.length, offset - at), at);
+    if (length === 0) return Number.NaN;
+    sum = crc32(chunk.subarray(0, length), sum);
+    at += length;
+  }
+  return sum;
+}
+
+/** Takes a file apart into lines, chunk by chunk. */
+class LineReader {
+  readonly #path: string;
+  readonly #events: ProgressEvent[] = [];
+  readonly #unreadable: Unreadable[] = [];
+  #mark: Mark;
+
+  constructor(path: string, from: Mark) {
+    this.#path = path;
+    this.#mark = from;
+  }
+
+  readAll(file: number): JournalReading & { unfinished: boolean } {
+    let rest: Buffer = Buffer.alloc(0);
+    for (let at = this.#mark.offset; ; ) {
+      const chunk = Buffer.allocUnsafe(CHUNK);
+      const length = readSync(file, chunk, 0, CHUNK, at);
+      if (length === 0) break;
+      at += length;
+      rest = this.#takeLines(Buffer.concat([rest, chunk.subarray(0, length)]));
+      if (rest.length > LONGEST_LINE) {
+        this.#spoil(rest, 'the line is too long');
+        rest = this.#pass(rest);
+      }
+    }
+    const unfinished = rest.length > 0 && !this.#takeLine(rest);
+    return { events: this.#events, unreadable: this.#unreadable, mark: this.#mark, unfinished };
+  }
+
+  /** Reads the whole lines of a buffer; gives back what follows the last of them. */
+  #takeLines(bytes: Buffer): Buffer {
+    let start = 0;
+    for (let end = bytes.indexOf(10); end !== -1; end = bytes.indexOf(10, start)) {
+      this.#takeLine(bytes.subarray(start, end), this.#mark.offset + start);
+      start = end + 1;
+    }
+    this.#pass(bytes.subarray(0, start));
+    return bytes.subarray(start);
+  }
+
+  /** @returns false where the line holds no event. */
+  #takeLine(line: Buffer, offset = this.#mark.offset): boolean {
+    if (line.length === 0) return true;
+    const reading = decodeRecord(line);
+    if (reading.kind === 'event') {
+      this.#events.push(reading.event);
+      return true;
+    }
+    if (reading.kind === 'newer') throw newerJournal(this.#path, reading.version);
+    this.#events.push(...salvage(line));
+    this.#spoil(line, reading.why, offset);
+    return false;
+  }
+
+  #spoil(line: Buffer, why: string, start = this.#mark.offset): void {
+    this.#unreadable.push({ start, end: start + line.length, why });
+  }
+
+  #pass(bytes: Buffer): Buffer {
+    this.#mark = { offset: this.#mark.offset + bytes.length, sum: crc32(bytes, this.#mark.sum) };
+    return Buffer.alloc(0);
+  }
+}
+
+function newerJournal(path: string, version: number): StorageError {
+  return new StorageError(
+    'data-newer-version',
+    `${path}: a newer mcp-errors-drill has written here (version ${version} of the data)`,
+    'Update mcp-errors-drill, or choose another place with --data-dir. Nothing was changed.',
+    false,
+  );
+}
