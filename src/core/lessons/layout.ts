@@ -1,0 +1,57 @@
+import { type Block, type Section, spansText } from './model.ts';
+import { gridLines } from './table-layout.ts';
+import { envelopeLines, jsonLines, observationLines } from './verdict-lines.ts';
+import { BLANK, indent, type Line, wrapSpans, wrapStyled } from './wrap.ts';
+
+/** The lines of a section, without its title. Questions are left out: they are asked, not shown. */
+export function sectionLines(section: Section, width: number): Line[] {
+  const lines: Line[] = [];
+  for (const block of section.blocks) {
+    const own = blockLines(block, width);
+    if (own.length === 0) continue;
+    if (lines.length > 0) lines.push(BLANK);
+    lines.push(...own);
+  }
+  return lines;
+}
+
+/** The lines of one block. */
+export function blockLines(block: Block, width: number): Line[] {
+  switch (block.kind) {
+    case 'paragraph':
+      return wrapSpans(block.spans, width);
+    case 'subheading':
+      return [[{ text: spansText(block.spans), style: 'heading' }]];
+    case 'quote':
+      return indent(wrapSpans(block.spans, width - 2), '> ', '> ');
+    case 'list':
+      return block.items.flatMap((item, at) => {
+        const mark = block.ordered ? `${at + 1}. ` : '- ';
+        return indent(wrapSpans(item, width - mark.length), mark, ' '.repeat(mark.length));
+      });
+    case 'table':
+      return gridLines(block, width);
+    case 'code':
+      return block.text.split('\n').map((text) => [{ text: `    ${text}`, style: 'code' as const }]);
+    case 'observation':
+      return [...jsonLines(block.input, width), ...observationLines(block, width)];
+    case 'envelope':
+      return [
+        ...(block.facts === null
+          ? []
+          : [
+              ...labelled('What happened', width),
+              ...jsonLines(block.facts, width),
+              ...labelled('What was returned', width),
+            ]),
+        ...jsonLines(block.message, width),
+        ...envelopeLines(block, width),
+      ];
+    case 'question':
+      return [];
+  }
+}
+
+function labelled(text: string, width: number): Line[] {
+  return wrapStyled(`${text}:`, width, 'quiet');
+}
