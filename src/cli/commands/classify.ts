@@ -16,6 +16,7 @@ export async function run(invocation: Invocation): Promise<ExitCode> {
     });
   }
   if (options['ndjson'] === true) return (await import('../classify-lines.ts')).classifyLines(invocation);
+  if (options['summary'] === true) return (await import('../classify-summary.ts')).summarize(invocation);
   return classifyOne(invocation);
 }
 

@@ -1,0 +1,32 @@
+import { classify } from '../core/classify.ts';
+import { InputError } from '../core/input-error.ts';
+import { metaOf } from '../core/summary/meta.ts';
+import { SummaryFold } from '../core/summary/summary.ts';
+import { summaryText } from '../words/en/summary-text.ts';
+import { lineValue } from './classify-lines.ts';
+import type { ExitCode, Invocation } from './command.ts';
+import { openSource } from './input.ts';
+import { isBlank, lineBatches } from './lines.ts';
+import { write, writeJson } from './output.ts';
+
+/** `classify --summary`: figures over a log with one message per line. */
+export async function summarize({ operands, global, io }: Invocation): Promise<ExitCode> {
+  const source = await openSource(operands[0], io);
+  const fold = new SummaryFold();
+  for await (const { lines } of lineBatches(source.stream)) {
+    for (const line of lines) {
+      if (typeof line === 'string' && isBlank(line)) continue;
+      try {
+        const value = lineValue(line);
+        fold.add(classify(value), metaOf(value));
+      } catch (error) {
+        if (!(error instanceof InputError)) throw error;
+        fold.addBad();
+      }
+    }
+  }
+  const figures = fold.figures();
+  if (global.json) await writeJson(io.stdout, figures);
+  else await write(io.stdout, summaryText(figures));
+  return figures.lines.bad > 0 ? 1 : 0;
+}
