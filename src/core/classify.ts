@@ -1,8 +1,22 @@
 import { judge } from './classifier/judge.ts';
+import type { Context } from './classifier/observation.ts';
 import { readObservation } from './classifier/read.ts';
 import type { Verdict } from './classifier/verdict.ts';
+import { defectsOf } from './lint/lint.ts';
 
-/** TEMPORARY composition; the linter fills `defects` once it stands. */
+const NO_CONTEXT: Context = {};
+
+/**
+ * The verdict on an observation in any of its forms: what happened, what may be done next by whom, and what
+ * is wrong with the message that said so. The same input always gives the same verdict.
+ *
+ * @throws InputError `invalid-observation` with the JSON path, what was expected and what was found.
+ *
+ * Source: contract.md §1 and §2, domain.md.
+ */
 export function classify(input: unknown): Verdict {
-  return judge(readObservation(input)).verdict;
+  const observation = readObservation(input);
+  const { verdict, message } = judge(observation);
+  const context = observation.context ?? NO_CONTEXT;
+  return { ...verdict, defects: defectsOf({ observation, context, message, verdict, facts: null }) };
 }

@@ -1,0 +1,155 @@
+import { isRecord } from '../classifier/json.ts';
+import type { Message } from '../classifier/message.ts';
+import { matchesIn, payloadSign } from '../classifier/payload.ts';
+import { hasInternals } from '../classifier/redact.ts';
+import { namesNoField, saysOutcome, statesWait } from './phrases.ts';
+import {
+  changesSomething,
+  type Detector,
+  failedResult,
+  HIT,
+  knownReason,
+  reasonRows,
+  type Subject,
+} from './subject.ts';
+import { textSentences } from './words.ts';
+
+/**
+ * Detectors for what the reader of a failure needs beside its labels, and for empty answers.
+ */
+
+export const failureAsEmpty: Detector = (subject) => {
+  const { message, facts, observation, verdict, context } = subject;
+  if (message === null || message.result === null || message.isError === true) return null;
+  const failed = facts === null ? observation.reason !== undefined : isFailure(facts.verdict.outcome);
+  const promised = context.contract === 'exactly-one' || context.method === 'resources/read';
+  const broken = facts === null && promised && verdict.reason === 'NOT_FOUND';
+  if (!failed && !broken) return null;
+  if (matchesIn(message) !== 0 || payloadSign(message.payloads) !== null) return null;
+  const known = knownReason(subject) ?? null;
+  return known === null ? HIT : { detail: `what happened is ${known.id}` };
+};
+
+function isFailure(outcome: string): boolean {
+  return outcome === 'failure' || outcome === 'unknown';
+}
+
+export const emptyAsError: Detector = ({ message, verdict, facts }) => {
+  if (message === null || message.result === null) return null;
+  if ((facts?.verdict ?? verdict).outcome !== 'empty') return null;
+  return message.isError === true || payloadSign(message.payloads)?.says === 'failure' ? HIT : null;
+};
+
+export const structuredTextMismatch: Detector = ({ message, verdict }) => {
+  if (message === null || message.payloads.length < 3 || verdict.outcome === 'invalid') return null;
+  const structured = message.payloads.find(({ place }) => place === 'structuredContent');
+  if (structured === undefined) return null;
+  const one = unwrapped(structured.value);
+  const differs = message.payloads.some(
+    ({ place, value }) => place === 'content' && disagree(one, unwrapped(value), 0),
+  );
+  return differs ? HIT : null;
+};
+
+/** Some frameworks wrap the value of a tool into `result`. */
+function unwrapped(value: unknown): unknown {
+  return isRecord(value) && Object.keys(value).length === 1 && 'result' in value ? value['result'] : value;
+}
+
+const DEPTH = 12;
+
+/** Two values disagree where they say different things of the same field; a shorter one does not. */
+function disagree(one: unknown, other: unknown, depth: number): boolean {
+  if (depth > DEPTH) return false;
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length !== other.length || one.some((entry, at) => disagree(entry, other[at], depth + 1));
+  }
+  if (isRecord(one) && isRecord(other)) {
+    const byName = new Map(Object.keys(other).map((key) => [plainName(key), other[key]]));
+    return Object.keys(one).some((key) => {
+      const name = plainName(key);
+      return byName.has(name) && disagree(one[key], byName.get(name), depth + 1);
+    });
+  }
+  // A list against a record at the top may be the same data in another wrapping.
+  if (depth === 0) return false;
+  return one !== other;
+}
+
+function plainName(key: string): string {
+  return key.toLowerCase().replaceAll('_', '');
+}
+
+export const errorBreaksOutputSchema: Detector = (subject) => {
+  if (subject.context.outputSchema !== true) return null;
+  const message = failedResult(subject);
+  if (message === null || message.isError !== true) return null;
+  return message.payloads.some(({ place, value }) => place === 'structuredContent' && hasLabels(value))
+    ? HIT
+    : null;
+};
+
+const LABEL =
+  /^(?:error_?category|category|error_?type|is_?retr(?:y|i)able|retryable|retriable|error_?code)$/i;
+
+function hasLabels(value: unknown): boolean {
+  return isRecord(value) && Object.keys(value).some((key) => LABEL.test(key));
+}
+
+export const noFieldNamed: Detector = (subject) => {
+  const message = failedResult(subject);
+  if (message === null) return null;
+  const isValidation = reasonRows(subject).some((row) => row.six === 'VALIDATION');
+  const { field, limit } = message.metadata;
+  if (!isValidation || field !== null || limit !== null) return null;
+  return textSentences(message).every(namesNoField) ? HIT : null;
+};
+
+export const noCustomerMessage: Detector = (subject) => {
+  const message = failedResult(subject);
+  if (message === null || message.metadata.customerMessage !== null) return null;
+  if (!reasonRows(subject).some((row) => row.four === 'business')) return null;
+  // A text without internals also counts as the sentence for the customer.
+  return textSentences(message).some((text) => !hasInternals(text)) ? null : HIT;
+};
+
+export const noRetryHint: Detector = (subject) => {
+  const message = failedResult(subject);
+  if (message === null || message.metadata.retryAfterMs !== null) return null;
+  if (!reasonRows(subject).some((row) => row.id === 'RATE_LIMITED')) return null;
+  const { context, facts, verdict } = subject;
+  const wait = facts?.verdict.delayMs ?? context.retryAfterMs ?? verdict.delayMs;
+  if (wait !== null && wait !== undefined) return { detail: `the wait is ${wait} ms` };
+  return textSentences(message).some(statesWait) ? { detail: 'the text alone states it' } : null;
+};
+
+export const missingOutcome: Detector = (subject) => {
+  if (!changesSomething(subject)) return null;
+  const message = failedResult(subject);
+  if (message === null || !leavesDoubt(subject, message)) return null;
+  return message.metadata.outcome !== null || textSentences(message).some(saysOutcome) ? null : HIT;
+};
+
+/** A timeout, or a later step that failed after the call itself was accepted or completed. */
+function leavesDoubt(subject: Subject, message: Message): boolean {
+  const { context, verdict } = subject;
+  const { known } = context;
+  if (known === 'not-sent' || known === 'rejected') return false;
+  if (known === 'accepted' || known === 'completed') return true;
+  if (subject.facts !== null) {
+    const { verdict: fact } = subject.facts;
+    return fact.outcome === 'unknown' && isTimeout(fact.reason);
+  }
+  return isTimeout(verdict.reason) || isTimeout(verdict.inferred?.reason) || timesOutInText(message, verdict);
+}
+
+function isTimeout(reason: string | null | undefined): boolean {
+  return reason === 'TIMEOUT' || reason === 'DEADLINE_EXCEEDED';
+}
+
+/** A category alone leaves the kind of failure open; the text may say that it was a timeout. */
+function timesOutInText(message: Message, { category }: Subject['verdict']): boolean {
+  return category.four === 'transient' && message.metadata.reasonFrom === 'category'
+    ? textSentences(message).some((text) => /\btim(?:ed|e)[ -]?out\b/i.test(text))
+    : false;
+}

@@ -1,0 +1,76 @@
+import { type Exposure, internalIn, secretIn, stackTraceIn } from '../classifier/redact.ts';
+import type { Detector, Hit, Subject } from './subject.ts';
+import { fieldsBeside, stringsIn } from './words.ts';
+
+/**
+ * Detectors for what must not be handed on. They look at failures alone, errors of the protocol included:
+ * a successful result may hold a log, a page of documentation, source code or a settings file because that
+ * is what was asked for, and nothing in the message tells that apart from a leak.
+ *
+ * Source: domain.md §7 and §8.
+ */
+
+interface Exposed {
+  readonly field: string;
+  readonly text: string;
+}
+
+/** Every text of a failure that somebody reads, with where it stands. */
+function exposed(subject: Subject): Exposed[] {
+  const { message, observation } = subject;
+  if (observation.kind === 'report') {
+    const failures = observation.report?.failures ?? [];
+    return failures.flatMap(({ what }, at) =>
+      what === undefined ? [] : [{ field: `report.failures[${at}].what`, text: what }],
+    );
+  }
+  if (message === null || !isFailure(subject)) return [];
+  const field = message.error === null ? 'content' : 'error.message';
+  const found: Exposed[] = message.texts.map((text, at) => ({
+    field: message.error === null ? `content[${at}].text` : at === 0 ? field : 'error.data',
+    text,
+  }));
+  for (const { place, value } of message.payloads) {
+    const read = place === 'result' ? fieldsBeside(message) : value;
+    const strings = stringsIn(read, () => true);
+    for (const [key, text] of strings)
+      found.push({ field: place === 'result' ? key : `${place}.${key}`, text });
+  }
+  return found;
+}
+
+function isFailure({ message, verdict }: Subject): boolean {
+  return message?.error !== null || verdict.layer === 'execution' || message.isError === true;
+}
+
+function firstIn(subject: Subject, look: (text: string) => Exposure | null): Hit | null {
+  for (const { field, text } of exposed(subject)) {
+    const found = look(text);
+    if (found !== null) return { field, detail: found.what };
+  }
+  return null;
+}
+
+export const stackTrace: Detector = (subject) => firstIn(subject, stackTraceIn);
+
+export const secretLeak: Detector = (subject) => firstIn(subject, secretIn) ?? secretField(subject);
+
+/** A field whose name says that its value is a secret. */
+const SECRET_FIELD =
+  /^(?:password|passwd|pwd|secret|api_?key|access_?token|auth_?token|refresh_?token|client_?secret|private_?key|authorization|cookie|set-cookie)$/i;
+const MASKED =
+  /^(?:\W*|\*+.*|.*\*{3,}.*|<.*>|\[.*\]|redacted|hidden|removed|missing|required|invalid|expired)$/i;
+
+function secretField({ message, ...rest }: Subject): Hit | null {
+  if (message === null || !isFailure({ message, ...rest })) return null;
+  for (const { place, value } of message.payloads) {
+    if (place === 'result') continue;
+    for (const [key, text] of stringsIn(value, (name) => SECRET_FIELD.test(name))) {
+      if (text.length >= 6 && !/\s/.test(text.trim()) && !MASKED.test(text.trim()))
+        return { field: `${place}.${key}`, detail: 'a secret by the name of its field' };
+    }
+  }
+  return null;
+}
+
+export const internalDetail: Detector = (subject) => firstIn(subject, internalIn);

@@ -1,0 +1,81 @@
+import { judge } from '../classifier/judge.ts';
+import type { Observation } from '../classifier/observation.ts';
+import { readObservation } from '../classifier/read.ts';
+import type { Defect, Envelope } from '../classifier/verdict.ts';
+import { DEFECTS, type DefectRow } from './catalogue.ts';
+import { DETECTORS } from './detectors.ts';
+import type { Detector, Facts, Hit, Subject } from './subject.ts';
+
+/** `structured`: the whole catalogue; `spec`: only what MCP itself demands. */
+export type Profile = 'structured' | 'spec';
+export const PROFILES = ['structured', 'spec'] as const satisfies readonly Profile[];
+
+export interface LintOptions {
+  /** An observation of what really happened, in any form that the classifier accepts. */
+  readonly facts?: unknown;
+  /** Default `structured`. */
+  readonly profile?: Profile;
+}
+
+const CHECKS: readonly { readonly row: DefectRow; readonly detect: Detector }[] = DEFECTS.map((row) => ({
+  row,
+  detect: DETECTORS[row.id]!,
+}));
+const SPEC_CHECKS = CHECKS.filter(({ row }) => row.spec);
+
+/** The defects of a subject, in the order of the catalogue. */
+export function defectsOf(subject: Subject, profile: Profile = 'structured'): Defect[] {
+  const found: Defect[] = [];
+  for (const { row, detect } of profile === 'spec' ? SPEC_CHECKS : CHECKS) {
+    const hit = detect(subject);
+    if (hit !== null) found.push(defect(row, hit));
+  }
+  return found;
+}
+
+function defect(row: DefectRow, { field, detail }: Hit): Defect {
+  return {
+    id: row.id,
+    severity: row.severity,
+    field: field ?? row.field,
+    message: detail === undefined ? row.mend : `${row.mend} (${detail})`,
+    lesson: row.lesson,
+  };
+}
+
+/**
+ * The defects of a message: a JSON-RPC response, a tool result, a tool_result block, an envelope, or a
+ * full observation of kind `response` or `report`. Other kinds hold no message and have no defects.
+ *
+ * @throws InputError `invalid-observation` where the message or the facts cannot be read.
+ *
+ * Source: domain.md §7.
+ */
+export function lint(message: unknown, options: LintOptions = {}): Defect[] {
+  const facts = options.facts === undefined ? null : factsOf(options.facts);
+  return defectsOf(subjectOf(readObservation(message), facts), options.profile);
+}
+
+/**
+ * The tool result that should have been returned: for the facts where they are given, else for the message
+ * itself. Null unless a tool result is due, which holds for successes too.
+ *
+ * @throws InputError `invalid-observation` where the message or the facts cannot be read.
+ */
+export function recommend(message: unknown, options: Pick<LintOptions, 'facts'> = {}): Envelope | null {
+  if (options.facts !== undefined) return factsOf(options.facts).verdict.envelope;
+  return judge(readObservation(message)).verdict.envelope;
+}
+
+function factsOf(input: unknown): Facts {
+  const observation = readObservation(input);
+  return { observation, verdict: judge(observation).verdict };
+}
+
+/** What is known beside the message holds for the message too; its own context goes first. */
+function subjectOf(own: Observation, facts: Facts | null): Subject {
+  const context = { ...facts?.observation.context, ...own.context };
+  const observation: Observation = { ...own, context };
+  const { verdict, message } = judge(observation);
+  return { observation, context, message, verdict, facts };
+}

@@ -1,0 +1,86 @@
+import type { Message } from '../classifier/message.ts';
+import { payloadSign, suspiciousText } from '../classifier/payload.ts';
+import { type Detector, failedResult, HIT, type Subject } from './subject.ts';
+import {
+  fieldSentences,
+  firstBlockSentences,
+  namesNoCause,
+  overlap,
+  remediesIn,
+  textSentences,
+} from './words.ts';
+
+/**
+ * Detectors for what a result says of itself: whether it failed, and whether there is a cause to read.
+ */
+
+/** A code, a vendor word or a status names the cause as well as a sentence does. */
+function fieldNamesCause({ message }: Subject): boolean {
+  const reason = message?.metadata.reason ?? null;
+  return reason !== null && reason !== 'UNCLASSIFIED' && message?.metadata.reasonFrom !== 'category';
+}
+
+export const genericMessage: Detector = (subject) => {
+  const message = failedResult(subject) ?? openError(subject);
+  if (message === null || fieldNamesCause(subject)) return null;
+  const texts = textSentences(message);
+  // Blank texts are another defect, and what an image shows is not known.
+  if (message.otherBlocks > 0 || message.texts.every((text) => text.trim() === '')) return null;
+  if (!texts.every(namesNoCause) || !fieldSentences(message).every(namesNoCause)) return null;
+  return message.error === null ? HIT : { field: 'error.message' };
+};
+
+/** An error whose code says nothing of the cause, and whose text is not just the code's own name. */
+function openError({ message, verdict }: Subject): Subject['message'] {
+  if (message === null || message.error === null || verdict.inferred !== null) return null;
+  const tellsNothing = verdict.reason === 'INTERNAL_ERROR' || verdict.reason === 'IMPLEMENTATION_DEFINED';
+  const isOwnName = /^\W*internal (?:server )?error\W*$/i.test(message.error.message);
+  return tellsNothing && !isOwnName ? message : null;
+}
+
+export const missingContent: Detector = (subject) => {
+  const { message } = subject;
+  if (message?.isError !== true || message.otherBlocks > 0) return null;
+  if (subject.verdict.outcome === 'invalid' || message.texts.some((text) => text.trim() !== '')) return null;
+  return fieldSentences(message).length > 0 ? null : HIT;
+};
+
+export const hiddenFailure: Detector = ({ message, verdict }) => {
+  if (verdict.layer !== 'execution' || message === null || message.isError === true) return null;
+  const sign = payloadSign(message.payloads);
+  return sign?.says === 'failure' ? { detail: `it holds ${sign.where}` } : null;
+};
+
+export const suspectedFailure: Detector = ({ message, verdict, facts }) => {
+  if (message?.isToolResult !== true || message.isError === true || verdict.outcome !== 'success')
+    return null;
+  // Whoever knows that the call succeeded needs no suspicion.
+  if (facts !== null && facts.verdict.layer === 'none') return null;
+  return suspiciousText(message) === null ? null : HIT;
+};
+
+export const contentNotArray: Detector = ({ message }) => {
+  if (message === null || message.result === null) return null;
+  if (message.contentShape === 'string') return { detail: 'it is a string' };
+  if (message.contentShape === 'other') return { detail: 'it is neither an array nor a string' };
+  const content = message.result['content'];
+  if (!Array.isArray(content)) return null;
+  const odd = content.findIndex((block) => typeof block?.type !== 'string');
+  return odd < 0 ? null : { field: `content[${odd}]`, detail: 'it is no content block with a type' };
+};
+
+export const causeNotInText: Detector = (subject) => {
+  const message = failedResult(subject);
+  if (message === null || message.otherBlocks > 0) return null;
+  const first = firstBlockSentences(message);
+  const fields = fieldSentences(message).filter((sentence) => !namesNoCause(sentence));
+  const textIsBare = first.every(namesNoCause);
+  if (textIsBare) return fields.length > 0 || fieldNamesCause(subject) ? HIT : null;
+  return missesRemedy(message, first.join(' ')) ? { detail: 'the remedy stands in a field only' } : null;
+};
+
+/** Most of the remedy's words are missing from the first text block. */
+function missesRemedy({ payloads }: Message, text: string): boolean {
+  const structured = payloads.find(({ place }) => place === 'structuredContent')?.value;
+  return remediesIn(structured).some((remedy) => overlap(remedy, text) < 0.5);
+}
