@@ -22,6 +22,8 @@ export interface Metadata {
   readonly reason: string | null;
   /** Which field named it: `errorCode`, `errorCategory`, a vendor code, or a numeric status. */
   readonly reasonFrom: 'errorCode' | 'category' | 'vendor-code' | 'status' | null;
+  /** The precise reason that a code or a status names, also where the stated category contradicts it. */
+  readonly shownReason: string | null;
   readonly retryAfterMs: number | null;
   readonly message: string | null;
   readonly customerMessage: string | null;
@@ -158,12 +160,14 @@ function assemble(found: Found): Metadata {
     | number
     | null;
   const categoryReason = category === null ? null : vendorReason(category);
+  const fromCode = codeReason(errorCode);
   return {
     category,
     categoryInScheme: category !== null && IN_SCHEME.has(category.toLowerCase()),
     isRetryable: flag === undefined ? null : flag === true || flag === 'true',
     errorCode,
-    ...finestReason(category, categoryReason, codeReason(errorCode), found),
+    ...finestReason(category, categoryReason, fromCode, found),
+    shownReason: fromCode ?? found.vendorReason ?? found.statusReason,
     retryAfterMs,
     message: text('message'),
     customerMessage: text('customerMessage'),
