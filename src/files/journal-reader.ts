@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib';
 import type { ProgressEvent } from '../core/progress/event.ts';
 import { decodeRecord, LONGEST_LINE, salvage } from './record.ts';
 import { codeOf, onDisk, StorageError } from './storage-error.ts';
+import { sumUpTo } from './sums.ts';
 
 /** A place in the journal, at the end of a whole line, and the checksum of all bytes before it. */
 export interface Mark {
@@ -27,6 +28,9 @@ export interface JournalReading {
   readonly mark: Mark;
 }
 
+/** Which lines are read at all. */
+type Wanted = (line: Buffer) => boolean;
+
 const CHUNK = 1024 * 1024;
 /** How often, and how many milliseconds apart, an unfinished last line is looked at again. */
 const TRIES = 4;
@@ -38,24 +42,39 @@ const PAUSE_MS = 5;
  * @returns undefined where the bytes before the mark are not those that the mark was made of.
  * @throws StorageError; `data-newer-version` where a newer program has written to the journal.
  */
-export function readJournal(path: string, from: Mark = START_MARK): JournalReading | undefined {
-  let reading = readOnce(path, from);
+export function readJournal(
+  path: string,
+  from: Mark = START_MARK,
+  wanted: Wanted = () => true,
+): JournalReading | undefined {
+  let reading = readOnce(path, from, wanted);
   // Another process may be in the middle of its write. A line that a crash has torn stays as it is.
   for (let tries = 1; reading?.unfinished === true && tries < TRIES; tries++) {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
-    reading = readOnce(path, from);
+    reading = readOnce(path, from, wanted);
   }
   return reading;
 }
 
-function readOnce(path: string, from: Mark): (JournalReading & { unfinished: boolean }) | undefined {
+/** All events of one session, in no particular order. Other lines are passed over unread. */
+export function readSession(path: string, session: string): ProgressEvent[] {
+  const mark = Buffer.from(`"session":${JSON.stringify(session)}`);
+  const events = readJournal(path, START_MARK, (line) => line.includes(mark))?.events ?? [];
+  return events.filter((event) => event.session === session);
+}
+
+function readOnce(
+  path: string,
+  from: Mark,
+  wanted: Wanted,
+): (JournalReading & { unfinished: boolean }) | undefined {
   return onDisk(path, () => {
     const file = openToRead(path);
     if (file === undefined) return from.offset === 0 ? { ...nothing(), unfinished: false } : undefined;
     try {
       if (fstatSync(file).isDirectory()) throw Object.assign(new Error('directory'), { code: 'EISDIR' });
       if (sumUpTo(file, from.offset) !== from.sum) return undefined;
-      return new LineReader(path, from).readAll(file);
+      return new LineReader(path, from, wanted).readAll(file);
     } finally {
       closeSync(file);
     }
@@ -73,28 +92,17 @@ function openToRead(path: string): number | undefined {
   }
 }
 
-/** The checksum of the first bytes of a file; NaN where the file is shorter. */
-function sumUpTo(file: number, offset: number): number {
-  const chunk = Buffer.allocUnsafe(Math.min(CHUNK, Math.max(1, offset)));
-  let sum = 0;
-  for (let at = 0; at < offset; ) {
-    const length = readSync(file, chunk, 0, Math.min(chunk.length, offset - at), at);
-    if (length === 0) return Number.NaN;
-    sum = crc32(chunk.subarray(0, length), sum);
-    at += length;
-  }
-  return sum;
-}
-
 /** Takes a file apart into lines, chunk by chunk. */
 class LineReader {
   readonly #path: string;
+  readonly #wanted: Wanted;
   readonly #events: ProgressEvent[] = [];
   readonly #unreadable: Unreadable[] = [];
   #mark: Mark;
 
-  constructor(path: string, from: Mark) {
+  constructor(path: string, from: Mark, wanted: Wanted) {
     this.#path = path;
+    this.#wanted = wanted;
     this.#mark = from;
   }
 
@@ -128,7 +136,7 @@ class LineReader {
 
   /** @returns false where the line holds no event. */
   #takeLine(line: Buffer, offset = this.#mark.offset): boolean {
-    if (line.length === 0) return true;
+    if (line.length === 0 || !this.#wanted(line)) return true;
     const reading = decodeRecord(line);
     if (reading.kind === 'event') {
       this.#events.push(reading.event);

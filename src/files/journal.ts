@@ -30,6 +30,9 @@ export interface Journal {
 /** How often an append is tried again when the file was renamed under it or a write came out short. */
 const TRIES = 3;
 
+/** Bytes of one write of many events. */
+const BATCH = 256 * 1024;
+
 const LINE_FEED = Buffer.from('\n');
 
 /**
@@ -49,6 +52,29 @@ export function openJournal(path: string, seen: number): Journal {
       if (isTaken(window.subarray(0, at), event)) throw elsewhere(path);
     },
   };
+}
+
+/**
+ * Appends many events, as an import does: with few writes, on the disk when it returns. One that is
+ * interrupted has added some of them; done again, it adds the rest.
+ *
+ * @throws StorageError.
+ */
+export function appendAll(path: string, events: readonly ProgressEvent[]): void {
+  let lines: Buffer[] = [];
+  let size = 0;
+  const flush = () => {
+    if (size > 0) onDisk(path, () => appendLine(path, Buffer.concat(lines), Number.POSITIVE_INFINITY));
+    lines = [];
+    size = 0;
+  };
+  for (const event of events) {
+    const line = encodeRecord(event);
+    if (size + line.length > BATCH) flush();
+    lines.push(line);
+    size += line.length;
+  }
+  flush();
 }
 
 /** Holds events in memory only, for a learner who goes on although nothing can be kept. */

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { ProgressEvent } from '../core/progress/event.ts';
 import { type Reading, readEvent } from '../core/progress/migrations.ts';
+import { hex } from './sums.ts';
 
 /**
  * One line of the journal: an event as a JSON object whose last field `sum` is a checksum (CRC-32, eight
@@ -67,5 +68,3 @@ function positions(text: string, part: string): number[] {
   }
   return found;
 }
-
-const hex = (sum: number): string => sum.toString(16).padStart(8, '0');

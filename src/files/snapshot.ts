@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+import { z } from 'zod';
+import type { Checkpoint, Fold } from '../core/progress/fold.ts';
+import { replaceFile } from './durable.ts';
+import type { Mark } from './journal-reader.ts';
+
+/**
+ * A checkpoint of the folded journal, in a file of its own: one line that says what it was made of, one
+ * line with the checkpoint. It is a convenience: whatever is wrong with it, the journal is folded anew.
+ */
+export interface Snapshot<State> {
+  readonly mark: Mark;
+  readonly checkpoint: Checkpoint<State>;
+}
+
+const FORMAT = 'mcp-errors-drill-snapshot/1';
+
+const headSchema = z.object({
+  format: z.literal(FORMAT),
+  fold: z.string(),
+  mark: z.object({ offset: z.int().min(0), sum: z.int() }),
+  /** Checksum of the second line. */
+  sum: z.int(),
+});
+
+/** The snapshot in a file; undefined where it is missing, damaged, or another fold's. */
+export function readSnapshot<State>(path: string, fold: Fold<State>): Snapshot<State> | undefined {
+  try {
+    const text = readFileSync(path, 'utf8');
+    const feed = text.indexOf('\n');
+    const head = headSchema.parse(JSON.parse(text.slice(0, feed)));
+    const body = text.slice(feed + 1, -1);
+    if (head.fold !== fold.id || crc32(body) !== head.sum) return undefined;
+    return { mark: head.mark, checkpoint: JSON.parse(body) as Checkpoint<State> };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes the snapshot, or leaves it where the disk does not take it. */
+export function writeSnapshot<State>(path: string, snapshot: Snapshot<State>): void {
+  const body = JSON.stringify(snapshot.checkpoint);
+  const head = { format: FORMAT, fold: snapshot.checkpoint.fold, mark: snapshot.mark, sum: crc32(body) };
+  try {
+    replaceFile(path, `${JSON.stringify(head)}\n${body}\n`);
+  } catch {
+    // The next start folds a little more.
+  }
+}
