@@ -4,6 +4,7 @@ import { open, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { InputError } from '../core/input-error.ts';
+import { jsonFault } from '../core/text/json-fault.ts';
 import { CLI_WORDS } from '../words/en/cli.ts';
 import type { Io } from './command.ts';
 
@@ -117,24 +118,17 @@ export function parseJson(text: string, name: string): unknown {
   }
   try {
     return JSON.parse(text);
-  } catch (error) {
-    throw new InputError('not-json', `${name}: not valid JSON${where(error, text)}`, {
+  } catch {
+    throw new InputError('not-json', `${name}: not valid JSON${where(text)}`, {
       hint: 'Check it with a JSON validator; one message per line goes through classify --ndjson.',
     });
   }
 }
 
-function where(error: unknown, text: string): string {
-  const position = /at position (\d+)/.exec(String(error))?.[1];
-  // Where the parser gives no position, the text ended too early.
-  const offset =
-    position === undefined ? (/end of JSON/.test(String(error)) ? text.length : null) : Number(position);
-  if (offset === null) return '';
-  const before = text.slice(0, offset);
-  const line = before.split('\n').length;
-  const column = offset - before.lastIndexOf('\n');
-  const ends = offset >= text.trimEnd().length ? ', it ends too early' : '';
-  return ` at line ${line}, column ${column}${ends}`;
+function where(text: string): string {
+  const fault = jsonFault(text);
+  if (fault === null) return '';
+  return ` at line ${fault.line}, column ${fault.column}${fault.endsEarly ? '; it ends too early' : ''}`;
 }
 
 /** FILE or standard input as one JSON value, with the name for messages. */

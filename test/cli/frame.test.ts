@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { COMMANDS, GLOBAL_OPTIONS } from '../../src/cli/commands.ts';
+import { run } from './run.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+
+const NO_TRACE = /^\s+at |node:internal|Error:/m;
+
+describe('help and version', () => {
+  test.each([['--version'], ['-V']])('%s', async (flag) => {
+    expect(await run([flag])).toEqual({ code: 0, signal: null, stdout: `${version}\n`, stderr: '' });
+  });
+
+  test('no command and no terminal: help on standard output', async () => {
+    const { code, stdout, stderr } = await run([]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    for (const { name, hidden } of COMMANDS) {
+      if (hidden !== true) expect(stdout).toContain(name.split(' ')[0]);
+    }
+    for (const { flags } of GLOBAL_OPTIONS) expect(stdout).toContain(flags);
+  });
+
+  test.each(COMMANDS.map(({ name, examples }) => [name, examples] as const))(
+    'help on %s shows its examples',
+    async (name, examples) => {
+      const { code, stdout } = await run([...name.split(' '), '--help']);
+      expect(code).toBe(0);
+      expect(examples.length).toBeGreaterThan(0);
+      for (const example of examples) expect(stdout).toContain(example);
+      expect((await run(['help', name.split(' ')[0]!])).code).toBe(0);
+    },
+  );
+});
+
+describe('the table of commands', () => {
+  test('no option of a command hides a global one', () => {
+    const long = (flags: string): string => /--[\w-]+/.exec(flags)?.[0] ?? '';
+    const globals = GLOBAL_OPTIONS.map(({ flags }) => long(flags));
+    for (const { name, options = [] } of COMMANDS) {
+      for (const { flags } of options) expect(globals, `${name} ${flags}`).not.toContain(long(flags));
+    }
+  });
+
+  test('every row loads a module with a run function', async () => {
+    for (const { load } of COMMANDS) expect((await load()).run).toBeTypeOf('function');
+  });
+});
+
+describe('wrong usage: one sentence, exit 2', () => {
+  test.each([
+    ['an unknown command', ['clasify'], "unknown command 'clasify'. Did you mean classify?"],
+    ['an unknown option', ['classify', '--jsn'], "unknown option '--jsn'. Did you mean --json?"],
+    ['an unknown value', ['classify', '--scheme', 'nine'], 'Allowed choices are four, six, service'],
+    ['too many operands', ['classify', 'a', 'b'], 'too many arguments'],
+    ['a missing value', ['--data-dir'], 'argument missing'],
+    ['options that exclude each other', ['classify', '--ndjson', '--summary'], 'exclude each other'],
+  ])('%s', async (_what, args, sentence) => {
+    const { code, stdout, stderr } = await run(args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(sentence);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stderr).not.toMatch(NO_TRACE);
+  });
+
+  test('escape sequences in an argument do not reach the terminal', async () => {
+    const { stderr } = await run(['\x1b[31mred\x9b']);
+    expect(stderr).not.toMatch(/[\x1b\x9b]/);
+    expect(stderr).toContain('\\x1b[31mred\\x9b');
+  });
+});
+
+describe('with --json errors are JSON too', () => {
+  test.each([
+    ['wrong usage', ['--json', 'clasify'], 'usage'],
+    ['wrong usage, the option behind', ['classify', '--scheme', 'nine', '--json'], 'usage'],
+    ['a missing file', ['classify', '--json', 'no-such-file.json'], 'missing-file'],
+  ])('%s', async (_what, args, code) => {
+    const result = await run(args);
+    expect(result.code).toBe(2);
+    const { error } = JSON.parse(result.stderr);
+    expect(error).toMatchObject({ code, message: expect.any(String), hint: expect.any(String) });
+  });
+
+  test('the JSON path of an observation that is not valid', async () => {
+    const { stderr } = await run(['classify', '--json'], {
+      input: '{"kind":"timeout","context":{"attempt":"x"}}',
+    });
+    expect(JSON.parse(stderr).error).toMatchObject({ code: 'invalid-observation', path: 'context.attempt' });
+  });
+});
+
+describe('global options stand before or after the command', () => {
+  test.each([[['--json', 'classify']], [['classify', '--json']]])('%j', async (args) => {
+    const { code, stdout } = await run(args, { input: '{"kind":"timeout"}' });
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout).reason).toBe('DEADLINE_EXCEEDED');
+  });
+});
