@@ -1,0 +1,127 @@
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { InputError } from '../core/input-error.ts';
+import { safeText } from '../core/text/safe.ts';
+import { fileError, readJsonFile } from './json-file.ts';
+
+/** Larger packs are refused. 50 MB. */
+export const LARGEST_PACK = 50_000_000;
+
+export type PackOrigin = 'built-in' | 'option' | 'own';
+
+/** A pack as it lies on the disk: JSON, not yet known to be a pack. */
+export interface PackFile {
+  readonly origin: PackOrigin;
+  /** For messages: the path as the learner knows it, safe to print. */
+  readonly file: string;
+  readonly json: unknown;
+}
+
+export interface PackProblem {
+  readonly origin: PackOrigin;
+  readonly file: string;
+  readonly error: InputError;
+}
+
+export interface PackPlaces {
+  /** The directory of the package's own packs; undefined: leave them out. */
+  readonly builtIn?: string | undefined;
+  /** Files and directories given with --questions. */
+  readonly options?: readonly string[];
+  /** The learner's directory of packs; it need not be there. */
+  readonly own?: string | undefined;
+  /** What relative paths are relative to. */
+  readonly cwd: string;
+}
+
+/**
+ * Reads packs from all places, in order: built in, given, the learner's own; files of a directory in the
+ * order of their names. A file that is named twice is read once. What cannot be read is a problem, and
+ * the others are read all the same.
+ *
+ * Of a directory, the files `*.json` directly in it are taken; a link that leads out of it is refused.
+ */
+export function readPacks(places: PackPlaces): { packs: PackFile[]; problems: PackProblem[] } {
+  const packs: PackFile[] = [];
+  const problems: PackProblem[] = [];
+  const seen = new Set<string>();
+  for (const { origin, path } of pathsOf(places)) {
+    for (const file of filesAt(resolve(places.cwd, path), path)) {
+      const shown = safeText(file.shown);
+      try {
+        const real = file.path();
+        if (seen.has(real)) continue;
+        seen.add(real);
+        packs.push({ origin, file: shown, json: readJsonFile(real, LARGEST_PACK, file.shown).value });
+      } catch (error) {
+        if (!(error instanceof InputError)) throw error;
+        problems.push({ origin, file: shown, error });
+      }
+    }
+  }
+  return { packs, problems };
+}
+
+function pathsOf(places: PackPlaces): { origin: PackOrigin; path: string }[] {
+  const paths: { origin: PackOrigin; path: string }[] = [];
+  if (places.builtIn !== undefined) paths.push({ origin: 'built-in', path: places.builtIn });
+  for (const path of places.options ?? []) paths.push({ origin: 'option', path });
+  if (places.own !== undefined && existsSync(places.own)) paths.push({ origin: 'own', path: places.own });
+  return paths;
+}
+
+/** A pack that may turn out not to be readable: `path` gives its real path or throws. */
+interface Candidate {
+  readonly shown: string;
+  readonly path: () => string;
+}
+
+function filesAt(path: string, shown: string): Candidate[] {
+  const lone: Candidate = { shown, path: () => asUser(shown, () => realpathSync(path)) };
+  try {
+    if (!statSync(path).isDirectory()) return [lone];
+    const root = realpathSync(path);
+    return readdirSync(root)
+      .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+      .sort()
+      .map((name) => ({ shown: join(shown, name), path: () => inside(root, name, join(shown, name)) }));
+  } catch {
+    // Taking it as a file gives the sentence that says why it is none.
+    return [lone];
+  }
+}
+
+function inside(root: string, name: string, shown: string): string {
+  const real = asUser(shown, () => realpathSync(join(root, name)));
+  if (real.startsWith(root.endsWith(sep) ? root : root + sep)) return real;
+  throw new InputError('link-leads-out', `${safeText(shown)}: this link leads out of its directory`, {
+    hint: 'Copy the file here, or name it with --questions.',
+  });
+}
+
+function asUser<T>(shown: string, action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    throw fileError(error, safeText(shown));
+  }
+}
+
+/** The directory of the package's own packs, seen from this module, be it source or bundled. */
+export function builtInPacks(): string {
+  return join(packageRoot(dirname(fileURLToPath(import.meta.url))), 'questions');
+}
+
+function packageRoot(from: string): string {
+  for (let here = from; ; here = dirname(here)) {
+    if (isPackage(join(here, 'package.json'))) return here;
+    if (dirname(here) === here) throw new Error(`no package around ${from}`);
+  }
+}
+
+function isPackage(path: string): boolean {
+  if (!existsSync(path)) return false;
+  const found = JSON.parse(readFileSync(path, 'utf8')) as { name?: unknown };
+  return found.name === 'mcp-errors-drill';
+}
