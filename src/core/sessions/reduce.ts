@@ -4,12 +4,12 @@ import { initialState, type SessionState, withItem } from './state.ts';
 
 /**
  * A session is what its events say, in order of `seq`: live and replayed alike. An event that does not fit
- * (an item that does not exist, an undo without an answer) changes the clock and nothing else, so a journal
- * with a gap still gives a session that can go on.
+ * (an item that does not exist, an undo without an answer) changes the clock and nothing else, and an unknown
+ * one nothing at all, so a journal with a gap still gives a session that can go on.
  */
 export function reduce(state: SessionState, event: SessionEvent): SessionState {
   if (event.session !== state.session || event.seq <= state.last.seq) return state;
-  if (state.phase === 'finished') return state;
+  if (state.phase === 'finished' || !Object.hasOwn(HANDLERS, event.type)) return state;
   return HANDLERS[event.type](timed(state, event), event as never);
 }
 

@@ -1,0 +1,148 @@
+import { withoutNeighbours } from '../sessions/arrange.ts';
+import type { QuestionRef } from '../sessions/events.ts';
+import { refOf, type SessionQuestion, templateOf } from '../sessions/question.ts';
+import { type Random, randomFrom, shuffled, variantSeed } from '../sessions/random.ts';
+import { type Filter, matches } from '../sessions/sample.ts';
+import { isTaught } from '../sessions/taught.ts';
+import { topicWeight } from '../sessions/topics.ts';
+import { type Card, type Plan, subjectOf } from './plan.ts';
+
+export interface Wanted extends Filter {
+  readonly count: number;
+  readonly seed: number;
+}
+
+/**
+ * The questions of a review: what is due, closest to forgotten first, within the daily limit. A due rule is
+ * asked with a question never seen, or else the one seen longest ago; one question may serve several rules.
+ * A due question is asked as a fresh variant, or through another question on the same rules, or, when there
+ * is neither, as it is.
+ */
+export function reviewQuestions(plan: Plan, bank: readonly SessionQuestion[], wanted: Wanted): QuestionRef[] {
+  const random = randomFrom(wanted.seed);
+  const pool = poolOf(bank, wanted, random);
+  const fresh = freshnessOf(plan);
+  const limit = Math.min(wanted.count, plan.left ?? wanted.count);
+  const chosen: SessionQuestion[] = [];
+  const served = new Set<string>();
+  for (const card of plan.due) {
+    if (chosen.length >= limit) break;
+    if (served.has(keyOf(card))) continue;
+    const question = questionFor(card, pool, chosen, plan, fresh);
+    if (question === undefined) continue;
+    chosen.push(question);
+    served.add(keyOf(card));
+    for (const rule of question.rules) served.add(`rule ${rule}`);
+    served.add(`question ${question.id}`);
+  }
+  return arranged(chosen, random);
+}
+
+/**
+ * The questions of a practice session: by chance, but weak rules, what is due and what was never seen come
+ * first, and what was seen today comes last. `newLeft` is not heeded: who asks for practice gets it.
+ */
+export function practiceQuestions(
+  plan: Plan,
+  bank: readonly SessionQuestion[],
+  wanted: Wanted,
+): QuestionRef[] {
+  const random = randomFrom(wanted.seed);
+  const weightOf = practiceWeights(plan);
+  // Efraimidis and Spirakis: one draw for each, the highest win, heavier ones more often.
+  const drawn = poolOf(bank, wanted, random)
+    .map((question) => ({ question, key: random.next() ** (1 / weightOf(question)) }))
+    .sort((one, other) => other.key - one.key)
+    .map(({ question }) => question);
+  const distinct = [...new Map(drawn.toReversed().map((one) => [templateOf(one), one])).values()].reverse();
+  return arranged(distinct.slice(0, wanted.count), random);
+}
+
+/** Missed or chosen questions once more, in another order and other variants. Nothing of it is scheduled. */
+export function cramQuestions(questions: readonly SessionQuestion[], seed: number): QuestionRef[] {
+  const random = randomFrom(seed);
+  return arranged(shuffled(questions, random), random);
+}
+
+/** The day a question was answered last; never seen: before all days. */
+function freshnessOf(plan: Plan): (question: SessionQuestion) => number {
+  const last = new Map(
+    plan.cards.flatMap((card) => (card.kind === 'question' ? [[card.id, card.memory.last] as const] : [])),
+  );
+  return (question) => last.get(question.id) ?? Number.NEGATIVE_INFINITY;
+}
+
+function questionFor(
+  card: Card,
+  pool: readonly SessionQuestion[],
+  chosen: readonly SessionQuestion[],
+  plan: Plan,
+  lastSeen: (question: SessionQuestion) => number,
+): SessionQuestion | undefined {
+  const free = pool.filter((question) => !chosen.includes(question));
+  if (card.kind === 'rule') {
+    const dueRules = new Set(plan.due.flatMap((one) => (one.kind === 'rule' ? [one.id] : [])));
+    const serves = (question: SessionQuestion): number =>
+      new Set(question.rules.filter((rule) => dueRules.has(rule))).size;
+    return freshest(
+      free.filter((question) => question.rules.includes(card.id)),
+      lastSeen,
+      serves,
+    );
+  }
+  const itself = free.find((question) => question.id === card.id);
+  if (itself === undefined || itself.template !== null) return itself;
+  return freshest(
+    free.filter((question) => subjectOf(question) === subjectOf(itself)),
+    lastSeen,
+    () => 0,
+  );
+}
+
+/** A fresh variant counts as never seen. */
+function freshest(
+  questions: readonly SessionQuestion[],
+  lastSeen: (question: SessionQuestion) => number,
+  serves: (question: SessionQuestion) => number,
+): SessionQuestion | undefined {
+  const rank = (question: SessionQuestion): number =>
+    question.template === null ? lastSeen(question) : Number.NEGATIVE_INFINITY;
+  return questions.reduce<SessionQuestion | undefined>((best, question) => {
+    if (best === undefined) return question;
+    if (rank(question) !== rank(best)) return rank(question) < rank(best) ? question : best;
+    return serves(question) > serves(best) ? question : best;
+  }, undefined);
+}
+
+function practiceWeights(plan: Plan): (question: SessionQuestion) => number {
+  const lastSeen = freshnessOf(plan);
+  const dueIds = new Set(plan.due.map(keyOf));
+  const weakness = new Map(
+    plan.cards.flatMap((card) =>
+      card.kind === 'rule' ? [[card.id, card.memory.difficulty / 10] as const] : [],
+    ),
+  );
+  return (question) => {
+    const rules = question.rules.filter(isTaught);
+    const weakest = Math.max(0.5, ...rules.map((rule) => weakness.get(rule) ?? 0.5));
+    const due = dueIds.has(`question ${question.id}`) || rules.some((rule) => dueIds.has(`rule ${rule}`));
+    const unseen = lastSeen(question) === Number.NEGATIVE_INFINITY;
+    const seenToday = lastSeen(question) >= plan.today;
+    const freshness = seenToday ? 0.01 : unseen ? 2 : question.template === null ? 1 : 1.5;
+    return topicWeight(question.topic) * weakest * (due ? 2 : 1) * freshness;
+  };
+}
+
+function poolOf(bank: readonly SessionQuestion[], filter: Filter, random: Random): SessionQuestion[] {
+  const sorted = [...bank].sort((one, other) => (one.id < other.id ? -1 : one.id > other.id ? 1 : 0));
+  return shuffled(
+    sorted.filter((question) => matches(question, filter)),
+    random,
+  );
+}
+
+function arranged(questions: readonly SessionQuestion[], random: Random): QuestionRef[] {
+  return withoutNeighbours(questions, templateOf).map((question) => refOf(question, variantSeed(random)));
+}
+
+const keyOf = (card: Card): string => `${card.kind} ${card.id}`;
