@@ -75,6 +75,16 @@ describe('practice', () => {
     );
   });
 
+  it('can skip a question, and shows the feedback again of one that was answered', () => {
+    const session = play();
+    session.do((s) => practice.answer(s, ONE, letters('B'), RIGHT, later(2)));
+    expect(session.do((s) => practice.goTo(s, 1, later(3)))).toBeNull();
+    expect(session.state).toMatchObject({ current: 1, phase: 'asking' });
+    session.do((s) => practice.goTo(s, 0, later(4)));
+    expect(session.state).toMatchObject({ current: 0, phase: 'feedback' });
+    expect(session.do((s) => practice.goTo(s, 2, later(5)))).toBe('no-such-question');
+  });
+
   it('has as many hints as the question', () => {
     const session = play();
     expect(session.do((s) => practice.hint(s, ONE, later(1)))).toBeNull();
@@ -200,6 +210,7 @@ const scripts: fc.Arbitrary<Step[]> = fc.array(
         practice.undo,
         practice.redo,
         practice.flag,
+        (s, now) => practice.goTo(s, now % 3, now),
         (s, now) => practice.hint(s, asked(s), now),
         (s, now) => practice.strike(s, 'D', now),
         (s, now) => practice.confidence(s, 'sure', now),

@@ -38,6 +38,13 @@ export function next(state: SessionState, now: number): Command {
     : emitted(state, now, { type: 'finish', how: 'submitted' });
 }
 
+/** To any question of the session, for instance past one that the bank no longer has. */
+export function goTo(state: SessionState, item: number, now: number): Command {
+  const blocked = notRunning(state);
+  if (blocked !== null) return blocked;
+  return item in state.items ? emitted(state, now, { type: 'show', item }) : refused('no-such-question');
+}
+
 export function hint(state: SessionState, question: SessionQuestion, now: number): Command {
   const blocked = notRunning(state);
   if (blocked !== null) return blocked;

@@ -31,10 +31,12 @@ type Handlers = {
 const HANDLERS: Handlers = {
   'session-start': (state) => state,
   tick: (state) => state,
-  show: (state, { item }) =>
-    item in state.items
-      ? withItem({ ...state, phase: 'asking', current: item, putAside: null }, item, { seen: true })
-      : state,
+  show: (state, { item }) => {
+    const shown = state.items[item];
+    if (shown === undefined) return state;
+    const phase = state.mode !== 'quiz' && shown.answer !== null ? 'feedback' : 'asking';
+    return withItem({ ...state, phase, current: item, putAside: null }, item, { seen: true });
+  },
   answer: (state, event) => {
     if (!(event.item in state.items)) return state;
     const answered = withItem(state, event.item, {
