@@ -28,4 +28,25 @@ export const COMMANDS: readonly CommandSpec[] = [
     ],
     load: () => import('./commands/classify.ts'),
   },
+  {
+    name: 'lint',
+    summary: 'defects of a message, and how to mend them',
+    operands: '[file]',
+    options: [
+      { flags: '--observation <file>', summary: 'what really happened, as an observation' },
+      {
+        flags: '--profile <name>',
+        summary: 'the whole catalogue, or only what MCP itself demands',
+        choices: ['structured', 'spec'],
+      },
+      { flags: '--fix', summary: 'print the tool result that should be returned' },
+    ],
+    examples: [
+      'mcp-errors-drill lint answer.json',
+      'mcp-errors-drill lint answer.json --observation facts.json',
+      'mcp-errors-drill lint --profile spec < answer.json',
+      'mcp-errors-drill lint answer.json --fix > better.json',
+    ],
+    load: () => import('./commands/lint.ts'),
+  },
 ];

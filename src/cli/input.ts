@@ -4,7 +4,7 @@ import { open, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { InputError } from '../core/input-error.ts';
-import { jsonFault } from '../core/text/json-fault.ts';
+import { jsonErrorPlace } from '../core/text/json-position.ts';
 import { CLI_WORDS } from '../words/en/cli.ts';
 import type { Io } from './command.ts';
 
@@ -17,9 +17,14 @@ export interface Source {
   readonly stream: Readable;
 }
 
-/** An input error that also names the file. */
-export function inFile(error: InputError, file: string): InputError {
-  return new InputError(error.code, `${file}: ${error.message}`, { path: error.path, hint: error.hint });
+/** Does something with what a file holds; an input error then also names the file. */
+export function inFile<T>(file: string, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    throw new InputError(error.code, `${file}: ${error.message}`, { path: error.path, hint: error.hint });
+  }
 }
 
 /**
@@ -126,9 +131,9 @@ export function parseJson(text: string, name: string): unknown {
 }
 
 function where(text: string): string {
-  const fault = jsonFault(text);
-  if (fault === null) return '';
-  return ` at line ${fault.line}, column ${fault.column}${fault.endsEarly ? '; it ends too early' : ''}`;
+  const place = jsonErrorPlace(text);
+  if (place === undefined) return '';
+  return ` at line ${place.line}, column ${place.column}${place.atEnd ? '; it ends too early' : ''}`;
 }
 
 /** FILE or standard input as one JSON value, with the name for messages. */

@@ -53,7 +53,7 @@ describe('input that is no message: one sentence that names the file, exit 2', (
     ['a missing file', () => join(directory, 'absent.json'), 'there is no such file'],
     ['a directory', () => directory, 'this is a directory'],
     ['an empty file', () => file('empty.json', ' \n'), 'it is empty'],
-    ['truncated JSON', () => file('cut.json', '{"kind":"time'), 'at line 1, column 9; it ends too early'],
+    ['truncated JSON', () => file('cut.json', '{"kind":"time'), 'not valid JSON at line 1, column 9'],
     ['prose', () => file('prose.json', 'Error: boom\n'), 'not valid JSON at line 1, column 1'],
     ['binary noise', () => file('noise.json', Buffer.from([0x1f, 0x8b, 0xff, 0xfe, 0])), 'not UTF-8 text'],
     ['JSON that is no observation', () => file('list.json', '[1,2]'), 'expected an object, found an array'],

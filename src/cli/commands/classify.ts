@@ -22,12 +22,7 @@ export async function run(invocation: Invocation): Promise<ExitCode> {
 
 async function classifyOne({ operands, options, global, io }: Invocation): Promise<ExitCode> {
   const { name, value } = await readJson(operands[0], io);
-  let verdict: Verdict;
-  try {
-    verdict = classify(value);
-  } catch (error) {
-    throw error instanceof InputError ? inFile(error, name) : error;
-  }
+  const verdict = inFile(name, () => classify(value));
   const schemes = schemesOf(options['scheme']);
   if (global.json) await writeJson(io.stdout, underSchemes(verdict, schemes));
   else await write(io.stdout, verdictText(verdict, schemes));

@@ -1,0 +1,42 @@
+import { InputError } from '../../core/input-error.ts';
+import { lint, type Profile, recommend } from '../../core/lint/lint.ts';
+import { defectsText, LINT_WORDS } from '../../words/en/lint.ts';
+import type { ExitCode, Invocation } from '../command.ts';
+import { inFile, readJson } from '../input.ts';
+import { write, writeJson, writeLine } from '../output.ts';
+
+/** `lint [FILE]`: the defects of a message; exit 1 where one of them is an error. */
+export async function run({ operands, options, global, io }: Invocation): Promise<ExitCode> {
+  const [file] = operands;
+  const observation = typeof options['observation'] === 'string' ? options['observation'] : undefined;
+  if (observation === '-' && (file === undefined || file === '-')) {
+    throw new InputError('usage', LINT_WORDS.bothFromInput, { hint: LINT_WORDS.bothFromInputHint });
+  }
+  const facts = observation === undefined ? undefined : await readJson(observation, io);
+  // Read by itself first, so that an error in the facts names their file.
+  if (facts !== undefined) inFile(facts.name, () => recommend(facts.value));
+  const message = await readJson(file, io);
+  const given = { facts: facts?.value };
+  const defects = inFile(message.name, () =>
+    lint(message.value, { ...given, profile: (options['profile'] ?? 'structured') as Profile }),
+  );
+  const errors = defects.filter(({ severity }) => severity === 'error').length;
+  const envelope = options['fix'] === true ? recommend(message.value, given) : undefined;
+  if (global.json) {
+    const warnings = defects.length - errors;
+    await writeJson(io.stdout, {
+      defects,
+      errors,
+      warnings,
+      ...(envelope === undefined ? {} : { envelope }),
+    });
+  } else if (envelope === undefined) {
+    await write(io.stdout, defectsText(defects));
+  } else {
+    // The envelope alone on standard output, so that it can be redirected into a file.
+    await write(io.stderr, defectsText(defects));
+    if (envelope === null) await writeLine(io.stderr, LINT_WORDS.nothingDue);
+    else await writeJson(io.stdout, envelope);
+  }
+  return errors > 0 ? 1 : 0;
+}

@@ -1,0 +1,25 @@
+import type { Defect } from '../../core/classifier/verdict.ts';
+import { safeText } from '../../core/text/safe.ts';
+
+/** Words of the command `lint`. */
+export const LINT_WORDS = {
+  bothFromInput: 'the message and the observation cannot both come from standard input',
+  bothFromInputHint: 'Give at least one of them as a file.',
+  nothingDue: 'No tool result of an error is due here, so there is nothing to return instead.',
+};
+
+/** The defects for people, safe to print: what, where, how to mend it, and the lesson. */
+export function defectsText(defects: readonly Defect[]): string {
+  if (defects.length === 0) return 'No defects.\n';
+  const entries = defects.map(({ severity, id, field, message, lesson }) =>
+    safeText(`${severity} ${id}, in ${field}: ${message} Lesson: ${lesson}`),
+  );
+  return `${entries.join('\n')}\n${counts(defects)}\n`;
+}
+
+function counts(defects: readonly Defect[]): string {
+  const errors = defects.filter(({ severity }) => severity === 'error').length;
+  return `${plural(errors, 'error')}, ${plural(defects.length - errors, 'warning')}.`;
+}
+
+const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;

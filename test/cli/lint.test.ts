@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { run } from './run.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'drill-lint-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+function file(name: string, value: unknown): string {
+  const path = join(directory, name);
+  writeFileSync(path, JSON.stringify(value));
+  return path;
+}
+
+const BARE = { isError: true, content: [{ type: 'text', text: 'Operation failed' }] };
+const LIMITED = { kind: 'upstream', http: { status: 429, headers: { 'retry-after': '60' } } };
+const CLEAN = { content: [{ type: 'text', text: 'Three orders are open.' }] };
+
+describe('lint', () => {
+  test('a message with errors: each with its place and how to mend it, exit 1', async () => {
+    const { code, stdout } = await run(['lint', file('bare.json', BARE)]);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^error generic-message, in content\S*: .+ Lesson: \S+$/m);
+    expect(stdout).toMatch(/^error missing-category, /m);
+    expect(stdout).toMatch(/^\d+ errors, \d+ warnings?\.$/m);
+  });
+
+  test('a clean message: no defects, exit 0', async () => {
+    expect(await run(['lint'], { input: JSON.stringify(CLEAN) })).toMatchObject({
+      code: 0,
+      stdout: 'No defects.\n',
+    });
+  });
+
+  test('--json', async () => {
+    const { code, stdout } = await run(['lint', '--json'], { input: JSON.stringify(BARE) });
+    const { defects, errors, warnings } = JSON.parse(stdout);
+    expect(code).toBe(1);
+    expect(defects.length).toBe(errors + warnings);
+    expect(defects[0]).toMatchObject({
+      severity: 'error',
+      field: expect.any(String),
+      lesson: expect.any(String),
+    });
+  });
+
+  test('--profile spec asks only for what MCP demands', async () => {
+    const { code, stdout } = await run(['lint', '--profile', 'spec'], { input: JSON.stringify(BARE) });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: 'No defects.\n' });
+  });
+
+  test('--observation gives the facts, and --fix prints what should be returned for them', async () => {
+    const facts = file('facts.json', LIMITED);
+    const { code, stdout, stderr } = await run([
+      'lint',
+      file('bare.json', BARE),
+      '--observation',
+      facts,
+      '--fix',
+    ]);
+    expect(code).toBe(1);
+    expect(stderr).toContain('missing-category');
+    expect(JSON.parse(stdout).structuredContent).toMatchObject({
+      errorCategory: 'transient',
+      isRetryable: true,
+      retryAfterMs: 60_000,
+    });
+    expect(await run(['lint', '--json'], { input: stdout })).toMatchObject({ code: 0 });
+  });
+
+  test('--fix on a message that needs none says so', async () => {
+    const { code, stdout, stderr } = await run(['lint', '--fix'], { input: JSON.stringify(CLEAN) });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
+    expect(stderr).toContain('nothing to return instead');
+  });
+});
+
+describe('lint: input that cannot be used, exit 2', () => {
+  test.each([
+    ['a message that is none', ['lint', () => file('list.json', [])], 'list.json: expected an object'],
+    [
+      'facts that are no observation, named by their own file',
+      ['lint', () => file('bare.json', BARE), '--observation', () => file('odd.json', { kind: 'odd' })],
+      'odd.json: kind: expected one of',
+    ],
+    ['both from standard input', ['lint', '--observation', '-'], 'cannot both come from standard input'],
+    ['an unknown profile', ['lint', '--profile', 'strict'], 'Allowed choices are structured, spec'],
+  ] as const)('%s', async (_what, args, sentence) => {
+    const { code, stdout, stderr } = await run(args.map((arg) => (typeof arg === 'string' ? arg : arg())));
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(sentence);
+  });
+});
