@@ -8,7 +8,7 @@ import { SQL_STATE } from '../classifier/evidence/sql.ts';
 import { errorCodeOf, REASONS, type ReasonRow, reasonRow } from '../classifier/reasons.ts';
 import { ACTIONS, EFFECTS } from '../classifier/vocabulary.ts';
 import { classify } from '../classify.ts';
-import { DEFECTS } from './defect-rows.ts';
+import { DEFECTS } from '../lint/catalogue.ts';
 import type { Spans } from './model.ts';
 import { groupedBy, recoveryRows } from './recovery.ts';
 
@@ -95,8 +95,8 @@ export const GENERATED_TABLES = {
   actions: () => actionsTable(),
   defects: () =>
     table(
-      ['Defect', 'Severity', 'What it means'],
-      DEFECTS.map((row) => [code(row.id), text(row.severity), text(row.what)]),
+      ['Defect', 'Severity', 'How to mend it'],
+      DEFECTS.map((row) => [code(row.id), text(row.severity), text(row.mend)]),
     ),
 } satisfies Record<string, () => GeneratedTable>;
 

@@ -1,7 +1,7 @@
 import { REASONS } from '../classifier/reasons.ts';
 import { RULES } from '../classifier/rules.ts';
 import { ACTIONS } from '../classifier/vocabulary.ts';
-import { DEFECTS } from './defect-rows.ts';
+import { DEFECTS } from '../lint/catalogue.ts';
 
 /** Something that must have a lesson, and the link to the section that explains it, where a table has one. */
 export interface Teachable {
