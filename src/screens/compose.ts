@@ -1,0 +1,134 @@
+import { cutTo, textWidth } from '../core/text/width.ts';
+import { FRAME_WORDS } from '../words/en/frame.ts';
+import { KEY_WORDS } from '../words/en/keys.ts';
+import type { Glyphs } from './glyphs.ts';
+import { bindingsOf, type Context } from './keys.ts';
+import { type Area, EMPTY, type Page, span, text } from './page.ts';
+import type { Line } from './theme.ts';
+
+/** Below this nothing can be laid out; a sentence says so. Source: docs/layout.md. */
+export const SMALLEST = { columns: 40, rows: 12 } as const;
+
+export interface Size {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** The last column stays free: terminals differ in what they do once it is written. */
+export function areaOf({ columns, rows }: Size, glyphs: Glyphs): Area {
+  return { width: columns - 1, rows: rows - 1 - FIXED_ROWS, glyphs };
+}
+
+/** Title, position rule, keys. */
+const FIXED_ROWS = 3;
+
+export interface Layout {
+  readonly lines: readonly Line[];
+  /** Rows of the body, and how many of them are shown. */
+  readonly total: number;
+  readonly shown: number;
+  /** The first row shown, after clamping. */
+  readonly scroll: number;
+}
+
+/**
+ * The frame of a page: exactly `rows − 1` rows, so that the terminal never scrolls and the keys never
+ * move. Nothing important is cut: the body scrolls; only the status and the keys give way.
+ */
+export function compose(page: Page, size: Size, scroll: number, glyphs: Glyphs): Layout {
+  if (size.columns < SMALLEST.columns || size.rows < SMALLEST.rows) return tooSmall(size);
+  const area = areaOf(size, glyphs);
+  const notice = page.notice === undefined ? [] : text(area, page.notice, 'warn').slice(0, 2);
+  const height = area.rows - notice.length;
+  const { pinned, body } = withPinned(page, Math.floor(size.rows / 3));
+  const shown = height - pinned.length;
+  const first = Math.max(0, Math.min(scroll, body.length - shown));
+  const visible = body.slice(first, first + shown);
+  const padding = Array.from({ length: shown - visible.length }, () => EMPTY);
+  return {
+    lines: [
+      titleLine(page, area),
+      ...pinned,
+      ...visible,
+      ...padding,
+      ...notice,
+      positionLine(area, first, visible.length, body.length),
+      keysLine(page.keys, area),
+    ],
+    total: body.length,
+    shown,
+    scroll: first,
+  };
+}
+
+/** The scroll position at which the focus of the page is visible, as near to `scroll` as can be. */
+export function scrollTo(page: Page, size: Size, scroll: number, glyphs: Glyphs): number {
+  const layout = compose(page, size, scroll, glyphs);
+  if (page.focus === undefined) return layout.scroll;
+  const { joined } = withPinned(page, Math.floor(size.rows / 3));
+  const from = page.focus.from + joined;
+  const to = page.focus.to + joined;
+  if (from < layout.scroll) return from;
+  if (to >= layout.scroll + layout.shown) return Math.min(from, to - layout.shown + 1);
+  return layout.scroll;
+}
+
+/** A panel that would take too much of a small screen scrolls with the body. */
+function withPinned(page: Page, most: number) {
+  const pinned = page.pinned ?? [];
+  if (pinned.length <= most) return { pinned, body: page.body, joined: 0 };
+  return { pinned: [], body: [...pinned, ...page.body], joined: pinned.length };
+}
+
+function titleLine(page: Page, area: Area): Line {
+  const status = cutTo(page.status ?? '', Math.floor(area.width * 0.6), area.glyphs.ellipsis);
+  const room = area.width - textWidth(status) - (status === '' ? 0 : 2);
+  const title = cutTo(page.title, room, area.glyphs.ellipsis);
+  const gap = area.width - textWidth(title) - textWidth(status);
+  return [span(title, 'title'), span(' '.repeat(gap)), span(status, 'muted')];
+}
+
+function positionLine({ width, glyphs }: Area, first: number, shown: number, total: number): Line {
+  if (shown >= total) return [span(glyphs.rule.repeat(width), 'muted')];
+  const arrows = `${first > 0 ? glyphs.above : ' '}${first + shown < total ? glyphs.below : ' '}`;
+  const mark = ` ${FRAME_WORDS.position(first + 1, first + shown, total)} ${arrows} `;
+  const left = glyphs.rule.repeat(Math.max(0, width - textWidth(mark) - 2));
+  return [span(left, 'muted'), span(mark, 'accent'), span(glyphs.rule.repeat(2), 'muted')];
+}
+
+/** As many keys as fit, in the order of the table; help and leaving always. */
+function keysLine(context: Context, { width }: Area): Line {
+  const shown = bindingsOf(context).filter(({ footer }) => footer === true);
+  const items = shown.map(({ keys, action, on }) => ({
+    key: KEY_WORDS.name(keys[0]!),
+    label: KEY_WORDS.label(on.includes(context) ? context : on[0]!, action),
+    always: action === 'help' || action === 'leave' || (context === 'typing' && action === 'back'),
+  }));
+  const separator = `  `;
+  const widthOf = (item: (typeof items)[number]) => textWidth(`${item.key} ${item.label}${separator}`);
+  let room =
+    width +
+    separator.length -
+    items.filter(({ always }) => always).reduce((sum, item) => sum + widthOf(item), 0);
+  const kept = items.filter((item) => {
+    if (item.always) return true;
+    room -= widthOf(item);
+    return room >= 0;
+  });
+  return kept.flatMap((item, index) => [
+    ...(index === 0 ? [] : [span(separator)]),
+    span(item.key, 'key'),
+    span(` ${item.label}`, 'muted'),
+  ]);
+}
+
+function tooSmall({ columns, rows }: Size): Layout {
+  const width = Math.max(4, columns - 1);
+  const lines = text({ width }, FRAME_WORDS.tooSmall(columns, rows, SMALLEST.columns, SMALLEST.rows));
+  return {
+    lines: lines.slice(0, Math.max(1, rows - 1)),
+    total: lines.length,
+    shown: lines.length,
+    scroll: 0,
+  };
+}

@@ -1,0 +1,26 @@
+import { KEY_WORDS as W } from '../words/en/keys.ts';
+import { CONTEXTS, type Context, type Place } from './keys.ts';
+import { keyRows } from './keys-page.ts';
+import { EMPTY, text } from './page.ts';
+import { tableLines } from './practice/facts-view.ts';
+import type { Screen } from './screen.ts';
+
+/** The keys: those of the place it was called from first, then all others. */
+export interface HelpState {
+  readonly of: Context;
+}
+
+export const helpScreen: Screen<HelpState> = {
+  view({ of }, area) {
+    const others = CONTEXTS.filter((context) => context !== of && context !== 'help');
+    const places: readonly Place[] = [of, 'screens', 'always', ...others];
+    const body = places.flatMap((place) => {
+      const rows = keyRows(place).map(({ keys, does }) => [keys, does] as const);
+      return rows.length === 0
+        ? []
+        : [...text(area, W.context(place), 'title'), ...tableLines(rows, area), EMPTY];
+    });
+    return { title: W.page.title, body, keys: 'help' };
+  },
+  press: () => undefined,
+};

@@ -1,0 +1,215 @@
+/**
+ * The one table of keys. Handlers, footers, the help screen and `docs/keys.md` are all made from it; a
+ * test rejects two meanings for one key in the same place.
+ *
+ * Letters and digits stand beside the arrows everywhere, so that no binding needs a special key.
+ */
+
+export const CONTEXTS = [
+  'home',
+  'practice',
+  'feedback',
+  'summary',
+  'quiz-start',
+  'quiz',
+  'overview',
+  'confirm',
+  'paused',
+  'report',
+  'review',
+  'stats',
+  'classify',
+  'verdict',
+  'settings',
+  'lessons',
+  'lesson',
+  'help',
+  'typing',
+] as const;
+
+/** Where a key is pressed: a screen, or a part of one. */
+export type Context = (typeof CONTEXTS)[number];
+
+/** Besides the contexts: `always`, and `screens`, which is everywhere but where text is typed. */
+export type Place = Context | 'always' | 'screens';
+
+export const ACTIONS = [
+  'interrupt',
+  'end',
+  'suspend',
+  'redraw',
+  'back',
+  'leave',
+  'help',
+  'scroll-up',
+  'scroll-down',
+  'scroll-start',
+  'scroll-end',
+  'up',
+  'down',
+  'left',
+  'right',
+  'confirm',
+  'next',
+  'choose',
+  'toggle',
+  'strike',
+  'flag',
+  'hint',
+  'facts',
+  'confidence',
+  'undo',
+  'lesson',
+  'previous-question',
+  'next-question',
+  'overview',
+  'pause',
+  'timer',
+  'submit',
+  'filter',
+  'continue',
+  'learn',
+  'practise',
+  'quiz',
+  'review',
+  'stats',
+  'classify',
+  'settings',
+  'open',
+  'edit',
+  'paste',
+  'reset',
+  'cram',
+  'yes',
+  'no',
+  'erase',
+  'erase-word',
+  'erase-line',
+  'start',
+] as const;
+
+export type Action = (typeof ACTIONS)[number];
+
+export interface Binding {
+  readonly on: readonly Place[];
+  readonly action: Action;
+  /** Canonical names of keys, see `input/key.ts`. The first one is shown in the footer. */
+  readonly keys: readonly string[];
+  /** Shown in the footer, in the order of the table. */
+  readonly footer?: true;
+}
+
+const ANSWERING = ['practice', 'quiz'] as const;
+const LISTS = [...ANSWERING, 'home', 'overview', 'verdict', 'settings', 'lessons', 'review'] as const;
+const READING = ['feedback', 'summary', 'report', 'stats', 'lesson', 'help'] as const;
+
+export const KEYS: readonly Binding[] = [
+  // Answering a question.
+  {
+    on: ANSWERING,
+    action: 'choose',
+    keys: ['a', 'b', 'c', 'd', 'e', '1', '2', '3', '4', '5', '6', '7', '8', '9'],
+  },
+  { on: ['practice'], action: 'confirm', keys: ['enter'], footer: true },
+  { on: ['quiz'], action: 'confirm', keys: ['enter'], footer: true },
+  { on: ANSWERING, action: 'toggle', keys: ['space'] },
+  { on: ANSWERING, action: 'strike', keys: ['x'], footer: true },
+  { on: ANSWERING, action: 'flag', keys: ['f'], footer: true },
+  { on: ['practice'], action: 'hint', keys: ['h'], footer: true },
+  { on: ANSWERING, action: 'facts', keys: ['t'], footer: true },
+  { on: ANSWERING, action: 'confidence', keys: ['s'] },
+  { on: ['practice', 'feedback', 'summary'], action: 'undo', keys: ['u'] },
+  // The timed quiz.
+  { on: ['quiz-start'], action: 'start', keys: ['enter', 's'], footer: true },
+  { on: ['quiz'], action: 'overview', keys: ['o'], footer: true },
+  { on: ['quiz'], action: 'next-question', keys: ['n'], footer: true },
+  { on: ['quiz'], action: 'previous-question', keys: ['p'], footer: true },
+  { on: ['quiz', 'overview'], action: 'pause', keys: ['z'] },
+  { on: ['quiz', 'overview'], action: 'timer', keys: ['v'] },
+  { on: ['paused'], action: 'continue', keys: ['enter', 'c', 'z'], footer: true },
+  { on: ['overview'], action: 'confirm', keys: ['enter'], footer: true },
+  { on: ['overview'], action: 'filter', keys: ['f'], footer: true },
+  { on: ['overview'], action: 'submit', keys: ['s'], footer: true },
+  { on: ['confirm'], action: 'yes', keys: ['y', 'enter'], footer: true },
+  { on: ['confirm'], action: 'no', keys: ['n'], footer: true },
+  // After the answer.
+  { on: ['feedback'], action: 'next', keys: ['enter', 'space', 'n'], footer: true },
+  { on: ['feedback', 'report'], action: 'lesson', keys: ['l'], footer: true },
+  { on: ['feedback', 'report'], action: 'facts', keys: ['t'] },
+  { on: ['report'], action: 'next-question', keys: ['n', 'enter', 'right'], footer: true },
+  { on: ['report'], action: 'previous-question', keys: ['p', 'left'], footer: true },
+  { on: ['summary'], action: 'next', keys: ['enter', 'n'], footer: true },
+  // Home.
+  { on: ['home'], action: 'continue', keys: ['c', '1'] },
+  { on: ['home'], action: 'learn', keys: ['l', '2'] },
+  { on: ['home'], action: 'practise', keys: ['p', '3'] },
+  { on: ['home'], action: 'quiz', keys: ['t', '4'] },
+  { on: ['home'], action: 'review', keys: ['r', '5'] },
+  { on: ['home'], action: 'stats', keys: ['s', '6'] },
+  { on: ['home'], action: 'classify', keys: ['m', '7'] },
+  { on: ['home'], action: 'settings', keys: ['o', '8'] },
+  { on: ['home', 'review', 'lessons'], action: 'confirm', keys: ['enter'], footer: true },
+  // Review.
+  { on: ['review'], action: 'cram', keys: ['c'], footer: true },
+  { on: ['review', 'lessons'], action: 'choose', keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'] },
+  // Lessons.
+  { on: ['lesson'], action: 'next', keys: ['enter', 'n', 'right', 'space'], footer: true },
+  { on: ['lesson'], action: 'previous-question', keys: ['p', 'left'], footer: true },
+  { on: ['lesson'], action: 'overview', keys: ['o'], footer: true },
+  { on: ['lesson'], action: 'practise', keys: ['t'], footer: true },
+  // Statistics.
+  { on: ['stats'], action: 'next', keys: ['n', 'right', 'tab'], footer: true },
+  { on: ['stats'], action: 'previous-question', keys: ['p', 'left', 'shift-tab'], footer: true },
+  // Classifier.
+  { on: ['classify'], action: 'open', keys: ['o'], footer: true },
+  { on: ['classify'], action: 'edit', keys: ['e'], footer: true },
+  { on: ['classify'], action: 'paste', keys: ['p'], footer: true },
+  { on: ['verdict'], action: 'right', keys: ['right', 'space', 'n', 'enter'], footer: true },
+  { on: ['verdict'], action: 'left', keys: ['left', 'p'], footer: true },
+  { on: ['verdict'], action: 'reset', keys: ['r'], footer: true },
+  { on: ['verdict'], action: 'edit', keys: ['e'] },
+  // Settings.
+  { on: ['settings'], action: 'right', keys: ['right', 'space', 'n', 'enter'], footer: true },
+  { on: ['settings'], action: 'left', keys: ['left', 'p'], footer: true },
+  // Moving.
+  { on: LISTS, action: 'up', keys: ['up', 'k', 'shift-tab'] },
+  { on: LISTS, action: 'down', keys: ['down', 'j', 'tab'] },
+  { on: ['practice', 'quiz', 'overview'], action: 'left', keys: ['left'] },
+  { on: ['practice', 'quiz', 'overview'], action: 'right', keys: ['right'] },
+  { on: READING, action: 'scroll-up', keys: ['up', 'k'] },
+  { on: READING, action: 'scroll-down', keys: ['down', 'j'] },
+  { on: ['classify', 'quiz-start', 'confirm', 'paused'], action: 'scroll-up', keys: ['up', 'k'] },
+  { on: ['classify', 'quiz-start', 'confirm', 'paused'], action: 'scroll-down', keys: ['down', 'j'] },
+  { on: ['screens'], action: 'scroll-up', keys: ['page-up', '[', 'ctrl-u'] },
+  { on: ['screens'], action: 'scroll-down', keys: ['page-down', ']', 'ctrl-f'] },
+  { on: ['screens'], action: 'scroll-start', keys: ['home', 'g'] },
+  { on: ['screens'], action: 'scroll-end', keys: ['end', 'G'] },
+  // Typing a line.
+  { on: ['typing'], action: 'confirm', keys: ['enter'], footer: true },
+  { on: ['typing'], action: 'erase', keys: ['backspace', 'delete'] },
+  { on: ['typing'], action: 'erase-word', keys: ['ctrl-w'] },
+  { on: ['typing'], action: 'erase-line', keys: ['ctrl-u'] },
+  // Everywhere.
+  { on: ['always'], action: 'back', keys: ['escape'], footer: true },
+  { on: ['screens'], action: 'help', keys: ['?'], footer: true },
+  { on: ['screens'], action: 'leave', keys: ['q'], footer: true },
+  { on: ['always'], action: 'interrupt', keys: ['ctrl-c'] },
+  { on: ['always'], action: 'end', keys: ['ctrl-d'] },
+  { on: ['always'], action: 'suspend', keys: ['ctrl-z'] },
+  { on: ['always'], action: 'redraw', keys: ['ctrl-l'] },
+];
+
+/** The bindings that hold in a context, in the order of the table. */
+export function bindingsOf(context: Context): Binding[] {
+  return KEYS.filter(({ on }) =>
+    on.some(
+      (place) => place === context || place === 'always' || (place === 'screens' && context !== 'typing'),
+    ),
+  );
+}
+
+/** What a key does in a context; null where it does nothing. */
+export function actionOf(context: Context, name: string): Action | null {
+  const found = bindingsOf(context).find(({ keys }) => keys.includes(name));
+  return found?.action ?? null;
+}

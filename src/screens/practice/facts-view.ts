@@ -1,0 +1,36 @@
+import { padTo, textWidth } from '../../core/text/width.ts';
+import { QUESTION_WORDS as W } from '../../words/en/question.ts';
+import { type Area, EMPTY, panel, rich, span, text } from '../page.ts';
+import type { AskedCase } from '../ports.ts';
+import type { Line } from '../theme.ts';
+
+/** The facts of a question behind a bar, as JSON or as a short table. */
+export function factsLines(cases: readonly AskedCase[], as: 'json' | 'table', area: Area): Line[] {
+  return cases.flatMap((one, index) => {
+    if (one.json === '' && one.rows.length === 0) return [];
+    const title = cases.length > 1 ? text(area, W.caseTitle(index + 1), 'muted') : [];
+    const rows = panel(area, (inner) =>
+      as === 'json' ? text(inner, one.json, 'code', 2) : tableLines(one.rows, inner),
+    );
+    return [EMPTY, ...title, ...rows];
+  });
+}
+
+/** Names and values in two columns; on narrow screens the value goes under its name. */
+export function tableLines(rows: readonly (readonly [string, string])[], area: Area): Line[] {
+  const widest = Math.max(0, ...rows.map(([name]) => textWidth(name)));
+  if (widest > area.width / 2) {
+    return rows.flatMap(([name, value]) => [
+      ...text(area, name, 'muted'),
+      ...text({ width: area.width - 2 }, value).map((line) => [span('  '), ...line]),
+    ]);
+  }
+  const indent = widest + 2;
+  return rows.flatMap(([name, value]) => {
+    const lines = rich({ width: area.width - indent }, [{ text: value, style: 'plain' }]);
+    return lines.map((line, index) => [
+      span(index === 0 ? padTo(name, indent) : ' '.repeat(indent), 'muted'),
+      ...line,
+    ]);
+  });
+}

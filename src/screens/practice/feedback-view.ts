@@ -1,0 +1,90 @@
+import type { AnswerEvent } from '../../core/sessions/events.ts';
+import { QUESTION_WORDS as W } from '../../words/en/question.ts';
+import { type Area, EMPTY, marked, rich, span, text } from '../page.ts';
+import type { Asked, Feedback, FeedbackOption } from '../ports.ts';
+import type { Line, Role } from '../theme.ts';
+import { draftOf } from './draft.ts';
+import { tableLines } from './facts-view.ts';
+import { letterAt } from './question-view.ts';
+
+/** Right or wrong in words, the verdict, the rules, and every option with what it does wrong. */
+export function feedbackRows(asked: Asked, answer: AnswerEvent, feedback: Feedback, area: Area): Line[] {
+  const rows = [...resultRows(asked, answer, feedback, area)];
+  for (const [index, verdict] of feedback.verdicts.entries()) {
+    const title = feedback.verdicts.length > 1 ? W.caseVerdict(index + 1) : W.headings.verdict;
+    rows.push(EMPTY, ...text(area, title, 'title'), ...tableLines(verdict.rows, area));
+    if (verdict.rules.length > 0) rows.push(...text(area, W.headings.rules, 'title'));
+    for (const rule of verdict.rules) rows.push(...bullet(rule, area));
+  }
+  if (feedback.options.length > 0) rows.push(EMPTY, ...text(area, W.headings.options, 'title'));
+  for (const [index, option] of asked.options.entries()) {
+    const why = feedback.options.find(({ id }) => id === option.id);
+    if (why !== undefined) rows.push(...optionRows(letterAt(index), option.text, why, area));
+  }
+  if (feedback.note !== null) rows.push(EMPTY, ...text(area, feedback.note));
+  if (feedback.lesson !== null) {
+    rows.push(EMPTY, ...text(area, `${W.headings.lesson}: ${W.lesson(feedback.lesson)}`, 'accent'));
+  }
+  return rows;
+}
+
+/** The question and its result in short, for the scrollback. */
+export function recordRows(asked: Asked, answer: AnswerEvent, feedback: Feedback, area: Area): Line[] {
+  return [...text(area, asked.stem, 'strong'), ...resultRows(asked, answer, feedback, area), EMPTY];
+}
+
+function resultRows(asked: Asked, answer: AnswerEvent, feedback: Feedback, area: Area): Line[] {
+  const { glyphs } = area;
+  const role: Role = answer.correct ? 'good' : 'bad';
+  const word = answer.correct ? `${glyphs.right} ${W.verdict.right}` : `${glyphs.wrong} ${W.verdict.wrong}`;
+  const yours = W.verdict.yours(givenText(asked, answer));
+  const rest = answer.correct ? yours : `${yours} ${W.verdict.key(keyText(asked, feedback.key))}`;
+  return [
+    ...rich(area, [
+      { text: word, style: role },
+      { text: ` ${rest}`, style: 'plain' },
+    ]),
+    ...(answer.assisted ? text(area, W.assisted, 'muted') : []),
+  ];
+}
+
+/** What was chosen, by the letters of the screen. */
+export function givenText(asked: Asked, answer: AnswerEvent): string {
+  if (answer.response.form === 'fill') {
+    const { values } = draftOf(answer.response, asked);
+    return asked.options
+      .map(({ id, text: name, values: all }) => W.field(name, all?.[values[id] ?? -1]?.text ?? null))
+      .join(', ');
+  }
+  const ids = answer.response.form === 'defects' ? answer.response.ids : answer.response.letters;
+  return keyText(asked, ids);
+}
+
+/** Ids as the letters of the screen; what has none stays as it is. */
+export function keyText(asked: Asked, ids: readonly string[]): string {
+  const letters = ids.map((id) => {
+    const index = asked.options.findIndex((option) => option.id === id);
+    return index < 0 ? id : letterAt(index);
+  });
+  return (asked.question.form === 'order' ? letters : letters.sort()).join(', ');
+}
+
+function optionRows(letter: string, words: string, why: FeedbackOption, area: Area): Line[] {
+  const { glyphs } = area;
+  const mark = `${why.right ? glyphs.right : glyphs.wrong} ${letter}  `;
+  const inner = { ...area, width: area.width - mark.length };
+  const rows = [
+    ...rich(inner, [
+      { text: words, style: 'plain' },
+      { text: ` (${why.right ? W.optionRight : W.optionWrong})`, style: why.right ? 'good' : 'bad' },
+    ]),
+    ...why.why.flatMap((sentence) => bullet(sentence, inner)),
+    ...why.confusions.flatMap((name) => text(inner, W.confusion(name), 'warn', 2)),
+  ];
+  return marked([span(mark, why.right ? 'good' : 'bad')], rows, mark.length);
+}
+
+function bullet(words: string, area: Area): Line[] {
+  const mark = `${area.glyphs.dot} `;
+  return marked([span(mark, 'muted')], text({ width: area.width - 2 }, words), 2);
+}

@@ -1,0 +1,181 @@
+import * as practice from '../../core/sessions/practice.ts';
+import { show } from '../../core/sessions/quiz.ts';
+import type { SessionState } from '../../core/sessions/state.ts';
+import { QUESTION_WORDS as W } from '../../words/en/question.ts';
+import { SUMMARY_WORDS } from '../../words/en/summary.ts';
+import { type Area, type Page, text } from '../page.ts';
+import type { Asked, Ports } from '../ports.ts';
+import type { Press, Screen, Turn } from '../screen.ts';
+import { type Answering, completed, pressAnswering } from './answering.ts';
+import { commit, notNow } from './commit.ts';
+import { EMPTY_DRAFT, responseOf } from './draft.ts';
+import { factsLines } from './facts-view.ts';
+import { feedbackRows, recordRows } from './feedback-view.ts';
+import { questionRows } from './question-view.ts';
+import { summaryRows } from './summary-view.ts';
+
+/** Practice, review, cramming and the questions of a lesson: question, answer, feedback, next, summary. */
+export interface PracticeState extends Answering {
+  /** Facts are shown below the feedback. */
+  readonly withFacts: boolean;
+}
+
+export function practiceState(session: SessionState, factsAs: Answering['factsAs']): PracticeState {
+  return { session, draft: EMPTY_DRAFT, factsAs, withFacts: false };
+}
+
+export const practiceScreen: Screen<PracticeState> = {
+  view(state, area, ports) {
+    const { session } = state;
+    if (session.phase === 'finished') return summaryPage(state, area, ports);
+    const asked = current(state, ports);
+    const header = headerOf(session);
+    if (asked === null) {
+      const id = session.items[session.current]?.ref.id ?? '';
+      return { ...header, body: text(area, W.gone(id)), keys: 'feedback' };
+    }
+    return session.phase === 'feedback'
+      ? { ...header, body: answeredRows(state, asked, area, ports), keys: 'feedback' }
+      : { ...header, ...questionRows(viewOf(state, asked), area), keys: 'practice' };
+  },
+
+  press(state, press, ports) {
+    const { session } = state;
+    if (session.phase === 'finished') return pressSummary(state, press, ports);
+    if (press.action === 'back') return { state: { ...state, session: ended(session, ports) } };
+    if (press.action === 'undo') return { state: reopened(state, ports) };
+    const asked = current(state, ports);
+    if (asked === null) return press.action === 'next' ? { state: skipped(state, ports) } : undefined;
+    return session.phase === 'feedback'
+      ? pressFeedback(state, press, ports)
+      : pressQuestion(state, press, asked, ports);
+  },
+
+  farewell({ session }) {
+    const answered = session.items.filter(({ answer }) => answer !== null);
+    const right = answered.filter(({ answer }) => answer?.correct === true).length;
+    return [SUMMARY_WORDS.farewell(answered.length, right)];
+  },
+};
+
+function current({ session }: PracticeState, ports: Ports): Asked | null {
+  const ref = session.items[session.current]?.ref;
+  return ref === undefined ? null : ports.ask(ref);
+}
+
+function viewOf({ session, draft, factsAs }: PracticeState, asked: Asked) {
+  return { asked, item: session.items[session.current]!, draft, factsAs };
+}
+
+function headerOf(session: SessionState): Pick<Page, 'title' | 'status'> {
+  const right = session.items.filter(({ answer }) => answer?.correct === true).length;
+  const flagged = session.items[session.current]?.flagged === true ? [W.flagged] : [];
+  const status = [...flagged, W.position(session.current + 1, session.items.length), W.right(right)];
+  return { title: W.title[session.mode], status: status.join(', ') };
+}
+
+function pressQuestion(
+  state: PracticeState,
+  press: Press,
+  asked: Asked,
+  ports: Ports,
+): Turn<PracticeState> | undefined {
+  const { session } = state;
+  if (press.action === 'hint') {
+    return {
+      state: {
+        ...state,
+        session: commit(session, practice.hint(session, asked.question, ports.now()), ports),
+      },
+    };
+  }
+  if (press.action !== 'confirm') {
+    const next = pressAnswering(state, press, asked, ports);
+    return next === undefined ? undefined : { state: next };
+  }
+  const response = responseOf(completed(state, asked), asked);
+  const { ref } = session.items[session.current]!;
+  const judgement = ports.judge(ref, response);
+  const command = practice.answer(session, asked.question, response, judgement, ports.now());
+  return { state: { ...state, session: commit(session, command, ports), withFacts: false } };
+}
+
+function pressFeedback(
+  state: PracticeState,
+  { action }: Press,
+  ports: Ports,
+): Turn<PracticeState> | undefined {
+  const { session } = state;
+  const asked = current(state, ports);
+  if (action === 'facts') return { state: { ...state, withFacts: !state.withFacts } };
+  if (action === 'lesson') return lessonTurn(state, ports);
+  if (action !== 'next' || asked === null) return undefined;
+  const { answer, ref } = session.items[session.current]!;
+  if (answer === null) return undefined;
+  const { feedback } = ports.judge(ref, answer.response);
+  return {
+    state: moving(state, commit(session, practice.next(session, ports.now()), ports)),
+    print: (area) => recordRows(asked, answer, feedback, area),
+  };
+}
+
+function lessonTurn({ session }: PracticeState, ports: Ports): Turn<PracticeState> {
+  const { answer, ref } = session.items[session.current]!;
+  const lesson = answer === null ? null : ports.judge(ref, answer.response).feedback.lesson;
+  const place = lesson === null ? null : ports.openLesson(lesson);
+  if (place === null) throw notNow('no-lesson', W.noLesson);
+  return { go: { to: 'push', place } };
+}
+
+/** A question that the bank no longer has counts as unanswered. */
+function skipped(state: PracticeState, ports: Ports): PracticeState {
+  const { session } = state;
+  const item = session.current + 1;
+  const now = ports.now();
+  return moving(
+    state,
+    commit(
+      session,
+      item < session.items.length ? show(session, item, now) : practice.finish(session, 'submitted', now),
+      ports,
+    ),
+  );
+}
+
+function ended(session: SessionState, ports: Ports): SessionState {
+  return commit(session, practice.finish(session, 'quit', ports.now()), ports);
+}
+
+function reopened(state: PracticeState, ports: Ports): PracticeState {
+  return moving(state, commit(state.session, practice.undo(state.session, ports.now()), ports));
+}
+
+function moving(state: PracticeState, session: SessionState): PracticeState {
+  return { ...state, session, draft: EMPTY_DRAFT, withFacts: false };
+}
+
+function answeredRows(state: PracticeState, asked: Asked, area: Area, ports: Ports) {
+  const { answer, ref } = state.session.items[state.session.current]!;
+  if (answer === null) return [];
+  const { feedback } = ports.judge(ref, answer.response);
+  const rows = feedbackRows(asked, answer, feedback, area);
+  return state.withFacts ? [...rows, ...factsLines(asked.cases, state.factsAs, area)] : rows;
+}
+
+function summaryPage({ session }: PracticeState, area: Area, ports: Ports): Page {
+  return {
+    title: SUMMARY_WORDS.title(session.mode),
+    body: summaryRows(session, area, ports),
+    keys: 'summary',
+  };
+}
+
+function pressSummary(
+  { session }: PracticeState,
+  { action }: Press,
+  ports: Ports,
+): Turn<PracticeState> | undefined {
+  if (action !== 'next') return undefined;
+  const place = ports.again(session);
+  return place === null ? { go: { to: 'back' } } : { go: { to: 'replace', place } };
+}

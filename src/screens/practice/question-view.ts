@@ -1,0 +1,89 @@
+import type { ItemState } from '../../core/sessions/state.ts';
+import { QUESTION_WORDS as W } from '../../words/en/question.ts';
+import { type Area, EMPTY, marked, panel, rich, span, text } from '../page.ts';
+import type { Asked } from '../ports.ts';
+import type { Line } from '../theme.ts';
+import { type Draft, isSingle } from './draft.ts';
+import { factsLines } from './facts-view.ts';
+
+export interface QuestionView {
+  readonly asked: Asked;
+  readonly item: ItemState;
+  readonly draft: Draft;
+  readonly factsAs: 'json' | 'table';
+}
+
+export interface QuestionRows {
+  readonly pinned: readonly Line[];
+  readonly body: readonly Line[];
+  /** Rows of the option under the cursor. */
+  readonly focus?: { readonly from: number; readonly to: number };
+}
+
+/** A question as rows: scenario, stem, facts, options, hints. */
+export function questionRows(view: QuestionView, area: Area): QuestionRows {
+  const { asked, item } = view;
+  const { scenario } = asked;
+  const pinned = scenario === null ? [] : panel(area, (inner) => text(inner, scenario, 'accent'));
+  const body: Line[] = [...text(area, asked.stem, 'strong')];
+  const instruction = W.instruction(asked.question.form, asked.question.select);
+  if (instruction !== '') body.push(...text(area, instruction, 'muted'));
+  body.push(...factsLines(asked.cases, view.factsAs, area), EMPTY);
+
+  const optionRows = asked.options.map((_, index) => optionLines(view, index, area));
+  const firstOption = body.length;
+  const from = firstOption + optionRows.slice(0, view.draft.cursor).flat().length;
+  body.push(...optionRows.flat());
+
+  for (const [index, hint] of asked.hints.slice(0, item.hints).entries()) {
+    if (index === 0) body.push(EMPTY);
+    body.push(...text(area, W.hint(index + 1, asked.hints.length, hint), 'warn', 2));
+  }
+  if (item.confidence !== null) body.push(EMPTY, ...text(area, W.confidence[item.confidence], 'muted'));
+
+  const rows = optionRows[view.draft.cursor]?.length;
+  return { pinned, body, ...(rows === undefined ? {} : { focus: { from, to: from + rows - 1 } }) };
+}
+
+/** The letter under which an option is shown, by its place on the screen. */
+export function letterAt(index: number): string {
+  return String.fromCharCode(65 + index);
+}
+
+function optionLines({ asked, item, draft }: QuestionView, index: number, area: Area): Line[] {
+  const option = asked.options[index]!;
+  const { glyphs } = area;
+  const isHere = draft.cursor === index;
+  const struck = item.struck.includes(option.id);
+  const chosen = draft.chosen.includes(option.id);
+  const box = struck ? glyphs.struck : boxOf(asked, draft, option.id, glyphs);
+  const letter = letterAt(index);
+  const label = index < LETTERED ? letter : String(index + 1);
+  const mark = `${isHere ? glyphs.cursor : ' '} ${box} ${label}  `;
+  const role = struck ? 'struck' : chosen || isHere ? 'chosen' : 'plain';
+  const inner = { width: area.width - mark.length };
+  const rows = rich(inner, [{ text: contentOf(asked, draft, index), style: role }]);
+  return marked([span(mark, isHere || chosen ? 'chosen' : 'muted')], rows, mark.length);
+}
+
+/** Options that a letter chooses; further ones are chosen by their number. Source: keys.ts. */
+const LETTERED = 5;
+
+function boxOf(asked: Asked, draft: Draft, id: string, glyphs: Area['glyphs']): string {
+  const { form } = asked.question;
+  if (form === 'fill') return draft.values[id] === undefined ? glyphs.boxOff : glyphs.boxOn;
+  if (form === 'order') {
+    const place = draft.chosen.indexOf(id);
+    return place < 0 ? glyphs.boxOff : `[${place + 1}]`;
+  }
+  const isOn = draft.chosen.includes(id);
+  if (isSingle(asked)) return isOn ? glyphs.on : glyphs.off;
+  return isOn ? glyphs.boxOn : glyphs.boxOff;
+}
+
+function contentOf(asked: Asked, draft: Draft, index: number): string {
+  const option = asked.options[index]!;
+  if (option.values === undefined) return option.text;
+  const value = draft.values[option.id];
+  return W.field(option.text, value === undefined ? null : (option.values[value]?.text ?? null));
+}

@@ -1,0 +1,67 @@
+import { render } from 'ink';
+import type { ExitCode, Io } from '../cli/command.ts';
+import { InputError } from '../core/input-error.ts';
+import { safeText } from '../core/text/safe.ts';
+import { FRAME_WORDS } from '../words/en/frame.ts';
+import { App, type Look } from './app.tsx';
+import type { Glyphs } from './glyphs.ts';
+import type { Place } from './navigation.ts';
+import type { Ports } from './ports.ts';
+import { createShell, type Shell } from './shell.ts';
+import { TerminalControl } from './terminal/control.ts';
+import { sizeOf, TerminalOutput } from './terminal/output.ts';
+
+export interface ScreensOptions {
+  readonly io: Pick<Io, 'stdin' | 'stdout'>;
+  /** The first screen. */
+  readonly first: Place;
+  readonly ports: Ports;
+  /** Asked for every frame: the settings may change them. */
+  readonly look: () => Look & { readonly glyphs: Glyphs };
+}
+
+/**
+ * The screens, from the first frame until somebody leaves. Needs a terminal on both sides.
+ *
+ * @throws InputError `no-terminal`
+ */
+export async function startScreens({ io, first, ports, look }: ScreensOptions): Promise<ExitCode> {
+  const { stdin, stdout } = io;
+  if (!stdin.isTTY || !stdout.isTTY) {
+    throw new InputError('no-terminal', FRAME_WORDS.noTerminal, { hint: FRAME_WORDS.noTerminalHint });
+  }
+  const output = new TerminalOutput(stdout);
+  const control = new TerminalControl(stdin, stdout, output);
+  const shell: Shell = createShell({
+    first,
+    ports,
+    size: sizeOf(stdout),
+    glyphs: () => look().glyphs,
+    controls: control,
+  });
+  const ink = render(
+    <App
+      shell={shell}
+      look={look}
+      ended={() => control.leave(130, [])}
+      ready={(suspend) => control.canSuspend(suspend)}
+    />,
+    {
+      stdin,
+      stdout: output as unknown as NodeJS.WriteStream,
+      exitOnCtrlC: false,
+      patchConsole: false,
+      incrementalRendering: true,
+      interactive: true,
+      // A key is shown at once; the limit only keeps a flood of them from drawing every frame.
+      maxFps: 120,
+    },
+  );
+  try {
+    const { code, farewell } = await control.run(shell, ink);
+    for (const sentence of farewell) stdout.write(`${safeText(sentence)}\n`);
+    return code;
+  } finally {
+    control.restore();
+  }
+}

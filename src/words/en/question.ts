@@ -1,0 +1,53 @@
+import type { Confidence } from '../../core/sessions/events.ts';
+
+/** Words around a question and its feedback. */
+export const QUESTION_WORDS = {
+  title: {
+    practice: 'Practice',
+    review: 'Review',
+    cram: 'Cramming',
+    lab: 'Drill',
+    lesson: 'Lesson question',
+    quiz: 'Timed quiz',
+  },
+  position: (at: number, of: number): string => `${at} of ${of}`,
+  right: (right: number): string => `${right} right`,
+  flagged: 'flagged',
+  instruction: (form: string, select: number): string => {
+    if (form === 'order') return 'Choose all of them, in the right order.';
+    if (form === 'defects') return 'Choose every defect of the message.';
+    if (form === 'fill')
+      return 'Give every field its value: up and down choose the field, left and right the value.';
+    return select > 1 ? `Choose ${select}.` : '';
+  },
+  caseTitle: (number: number): string => `Case ${number}`,
+  hint: (number: number, of: number, hint: string): string => `Hint ${number} of ${of}: ${hint}`,
+  field: (name: string, value: string | null): string => `${name}: ${value ?? '?'}`,
+  confidence: {
+    sure: 'You are sure.',
+    fairly: 'You are fairly sure.',
+    guess: 'You are guessing.',
+  } satisfies Record<Confidence, string>,
+  chooseFirst: 'Choose an option first: a letter, a digit, or the arrows.',
+  chooseSome: (wanted: number | null, chosen: number): string =>
+    wanted === null ? 'Choose at least one.' : `Choose ${wanted}; ${chosen} chosen so far.`,
+  enough: (wanted: number): string => `Only ${wanted} can be chosen. Take one back first.`,
+  isStruck: (letter: string): string => `${letter} is struck out; x takes that back.`,
+  nothingToStrike: 'Move to an option first, then strike it out.',
+  noHints: 'There is no further hint.',
+  gone: (id: string): string => `The question ${id} is no longer in the bank. Enter goes on to the next one.`,
+  verdict: {
+    right: 'Right.',
+    wrong: 'Wrong.',
+    yours: (letters: string): string => `You chose ${letters}.`,
+    key: (letters: string): string => `The answer is ${letters}.`,
+  },
+  headings: { verdict: 'The verdict', rules: 'Because', options: 'The options', lesson: 'Read more' },
+  caseVerdict: (number: number): string => `The verdict on case ${number}`,
+  optionRight: 'right',
+  optionWrong: 'wrong',
+  confusion: (name: string): string => `confusion: ${name}`,
+  lesson: (lesson: string): string => `lesson ${lesson} (l opens it)`,
+  noLesson: 'There is no lesson for this question.',
+  assisted: 'Counted as assisted, because of the hints.',
+};

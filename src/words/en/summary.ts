@@ -1,0 +1,25 @@
+import type { Mode } from '../../core/sessions/events.ts';
+import { QUESTION_WORDS } from './question.ts';
+
+/** Words of the summary after practice. */
+export const SUMMARY_WORDS = {
+  title: (mode: Mode): string => `${QUESTION_WORDS.title[mode]}: summary`,
+  nothing: 'Nothing was answered this time.',
+  result: (right: number, of: number): string =>
+    `${right} of ${of} right (${Math.round((100 * right) / of)} %).`,
+  time: (ms: number, of: number): string => `${minutes(ms)} in all, ${minutes(ms / of)} for a question.`,
+  topics: 'By topic',
+  share: (right: number, of: number): string => `${right}/${of}`,
+  confusions: 'Confusions',
+  confusion: (name: string, count: number): string => (count === 1 ? name : `${name}, ${count} times`),
+  missed: 'Missed',
+  farewell: (answered: number, right: number): string =>
+    answered === 0
+      ? 'Nothing answered yet; the session is kept.'
+      : `${answered} answered, ${right} right. Your progress is saved.`,
+};
+
+function minutes(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
