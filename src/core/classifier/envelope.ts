@@ -1,4 +1,5 @@
 import type { Decision } from './decide.ts';
+import { isNewRevision } from './evidence/jsonrpc.ts';
 import type { Finding } from './finding.ts';
 import { isDeeperThan } from './json.ts';
 import type { Context, Report } from './observation.ts';
@@ -19,11 +20,11 @@ export function envelopeOf(
   delayMs: number | null,
 ): Envelope | null {
   if (finding.isError === null) return null;
-  if (decision.outcome === 'empty') return emptyEnvelope();
+  if (decision.outcome === 'empty') return emptyEnvelope(context);
   if (finding.reason === null || !finding.isError) return null;
   const row = reasonRow(finding.reason);
   const words = safeWords(finding);
-  const message = words.message ?? causeOf(finding, decision, row.cause);
+  const message = words.message ?? causeOf(words.field, decision, row.cause);
   const structuredContent: Record<string, unknown> = {
     errorCategory: row.four ?? 'UNKNOWN',
     isRetryable: decision.isRetryable === true,
@@ -38,23 +39,35 @@ export function envelopeOf(
   if (row.four === 'business')
     structuredContent['customerMessage'] =
       words.customerMessage ?? customerSentence(row.cause, words.message);
-  if (delayMs !== null && decision.isRetryable === true) structuredContent['retryAfterMs'] = delayMs;
+  // A stated limit holds for whoever calls next, also where no retry is left here.
+  const tellsWait = decision.isRetryable === true || row.id === 'RATE_LIMITED';
+  if (delayMs !== null && tellsWait) structuredContent['retryAfterMs'] = delayMs;
   if (decision.outcome === 'unknown') structuredContent['outcome'] = 'unknown';
   if (context.attempt !== undefined) structuredContent['attempted'] = context.attempt;
   if (context.requestId !== undefined) structuredContent['requestId'] = context.requestId;
-  return {
-    content: [{ type: 'text', text: `${sentence(message)} ${remedyOf(decision, row.remedy, delayMs)}` }],
-    isError: true,
-    structuredContent,
-  };
+  const text = `${sentence(message)}${standingOf(decision, context)} ${remedyOf(decision, row.remedy, delayMs)}`;
+  return assembled(text, true, structuredContent, context);
 }
 
-function emptyEnvelope(): Envelope {
-  return {
-    content: [{ type: 'text', text: 'The search ran and found nothing that matches.' }],
-    isError: false,
-    structuredContent: { matches: 0, results: [] },
-  };
+function emptyEnvelope(context: Context): Envelope {
+  const text = 'The search ran and found nothing that matches.';
+  return assembled(text, false, { matches: 0, results: [] }, context);
+}
+
+/** Error fields would break a declared outputSchema, so they stand in a text block there. */
+function assembled(
+  text: string,
+  isError: boolean,
+  structuredContent: Record<string, unknown>,
+  context: Context,
+): Envelope {
+  const resultType = isNewRevision(context.protocolVersion) ? { resultType: 'complete' as const } : {};
+  const first = { type: 'text' as const, text };
+  if (isError && context.outputSchema === true) {
+    const fields = { type: 'text' as const, text: JSON.stringify(structuredContent) };
+    return { content: [first, fields], isError, ...resultType };
+  }
+  return { content: [first], isError, structuredContent, ...resultType };
 }
 
 function safeWords(finding: Finding): Finding['words'] {
@@ -65,14 +78,20 @@ function safeWords(finding: Finding): Finding['words'] {
     message: safe(message),
     customerMessage: safe(customerMessage),
     field: safe(field),
-    limit: isDeeperThan(limit, 6) ? undefined : limit,
+    limit: isDeeperThan(limit, 6) || hasInternals(JSON.stringify(limit) ?? '') ? undefined : limit,
   };
 }
 
-function causeOf(finding: Finding, decision: Decision, cause: string): string {
+function causeOf(field: string | undefined, decision: Decision, cause: string): string {
   const doubt = decision.outcome === 'unknown' ? ' It may or may not have taken effect.' : '';
-  const field = finding.words.field === undefined ? '' : ` (${finding.words.field})`;
-  return `${cause.replace(/\.$/, '')}${field}.${doubt}`;
+  return `${cause.replace(/\.$/, '')}${field === undefined ? '' : ` (${field})`}.${doubt}`;
+}
+
+/** What is known of a call whose failure is known: a later step failed, or it is not finished. */
+function standingOf({ outcome, action }: Decision, { known }: Context): string {
+  if (outcome === 'unknown' || action === 'use-result') return '';
+  if (known === 'completed') return ' The call itself completed.';
+  return known === 'accepted' ? ' Whether it took effect is not known.' : '';
 }
 
 function customerSentence(cause: string, message: string | undefined): string {
@@ -107,8 +126,9 @@ function remedyOf(decision: Decision, remedy: string, delayMs: number | null): s
 export function reportEnvelope(
   report: Report,
   decision: Pick<Decision, 'outcome' | 'isRetryable'>,
-  failed: { reason: string | null; attempts: number | undefined },
+  failed: { reason: string | null; delayMs: number | null },
   failures: readonly Record<string, unknown>[],
+  context: Context,
 ): Envelope | null {
   const covered = report.covered ?? 0;
   const total = report.total ?? covered;
@@ -127,13 +147,19 @@ export function reportEnvelope(
     if (row.four === 'business')
       structuredContent['customerMessage'] = customerSentence(row.cause, undefined);
   } else if (decision.outcome !== 'partial') return null;
-  if (failed.attempts !== undefined) structuredContent['attempted'] = failed.attempts;
+  if (row !== null && failed.delayMs !== null) structuredContent['retryAfterMs'] = failed.delayMs;
+  if (context.attempt !== undefined) structuredContent['attempted'] = context.attempt;
   structuredContent['covered'] = covered;
   structuredContent['total'] = total;
   if (report.results !== undefined) structuredContent['partialResults'] = report.results;
-  if (failures.length > 0) structuredContent['failures'] = failures;
+  if (failures.length > 0) structuredContent['failures'] = failures.map(withoutInternals);
   if (report.alternatives !== undefined) structuredContent['alternatives'] = report.alternatives;
   const gap = `Covered ${covered} of ${total}.`;
   const text = row === null ? `${gap} The rest failed; see failures.` : `${gap} ${row.cause} ${row.remedy}`;
-  return { content: [{ type: 'text', text }], isError: row !== null, structuredContent };
+  return assembled(text, row !== null, structuredContent, context);
+}
+
+function withoutInternals(failure: Record<string, unknown>): Record<string, unknown> {
+  const { what, ...rest } = failure;
+  return typeof what === 'string' && hasInternals(what) ? rest : failure;
 }

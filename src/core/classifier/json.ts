@@ -31,3 +31,10 @@ export function isDeeperThan(value: unknown, limit: number): boolean {
   }
   return false;
 }
+
+const DEEPEST = 100;
+
+/** The value as JSON text; a few words where it is nested so deeply that writing it would not end well. */
+export function jsonText(value: unknown): string {
+  return isDeeperThan(value, DEEPEST) ? 'a deeply nested value' : (JSON.stringify(value) ?? 'nothing');
+}

@@ -155,8 +155,9 @@ function judgeWholeReport(observation: Observation): Judgement {
     envelope: reportEnvelope(
       { ...report, ...counted },
       judged,
-      { reason: judged.reason, attempts: context.attempt },
+      { reason: judged.reason, delayMs: standing?.delayMs ?? null },
       named,
+      context,
     ),
     inferred: null,
     seenBy: 'model',

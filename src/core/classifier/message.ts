@@ -112,7 +112,7 @@ function jsonRpc(value: JsonRecord): Message {
 function rpcError(error: unknown, id: unknown): Message {
   if (!isRecord(error)) return unreadable('its error is not an object', id);
   const code = error['code'];
-  if (typeof code !== 'number' || !Number.isInteger(code))
+  if (typeof code !== 'number' || !Number.isSafeInteger(code))
     return unreadable('the code of its error is not a whole number', id);
   const message = typeof error['message'] === 'string' ? error['message'] : '';
   const data = error['data'];
@@ -163,7 +163,7 @@ function toolResult(result: JsonRecord, form: Form): Message {
     id: undefined,
     error: null,
     result,
-    resultType: resultType === undefined || resultType === null ? null : String(resultType),
+    resultType: resultType === undefined || resultType === null ? null : typeName(resultType),
     isError,
     isToolResult,
     texts,
@@ -173,6 +173,11 @@ function toolResult(result: JsonRecord, form: Form): Message {
     contentShape: form === 'tool-result-block' && contentShape === 'string' ? 'array' : contentShape,
     aliases: [...aliases, ...read.aliases],
   };
+}
+
+/** A type that is no word can never have been negotiated. */
+function typeName(resultType: unknown): string {
+  return typeof resultType === 'string' ? resultType : `(${typeof resultType})`;
 }
 
 function readFlag(record: JsonRecord, canonical: string, pattern: RegExp, aliases: string[]): boolean | null {

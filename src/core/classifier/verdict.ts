@@ -46,7 +46,13 @@ export const contestedSchema = z.object({
 export const envelopeSchema = z.object({
   content: z.array(z.object({ type: z.literal('text'), text: z.string() })),
   isError: z.boolean(),
-  structuredContent: z.record(z.string(), z.unknown()),
+  structuredContent: z
+    .record(z.string(), z.unknown())
+    .describe(
+      'absent where the tool declares an outputSchema: the fields then stand as JSON in a second text',
+    )
+    .optional(),
+  resultType: z.literal('complete').describe('for revision 2026-07-28 or later').optional(),
 });
 
 const verdictShape = z.object({

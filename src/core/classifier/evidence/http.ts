@@ -1,4 +1,4 @@
-import { isRecord, parsedJson } from '../json.ts';
+import { isRecord, jsonText, parsedJson } from '../json.ts';
 import type { HttpAnswer } from '../observation.ts';
 import { disputed, type EvidenceRow, type Signal } from './signal.ts';
 import { vendorReason } from './vendor-codes.ts';
@@ -285,6 +285,6 @@ function isFinerThanStatus(reason: string, statusReason: string): boolean {
 function isRateLimit403(answer: HttpAnswer): boolean {
   if (header(answer, 'retry-after') !== null) return true;
   if (header(answer, 'x-ratelimit-remaining')?.trim() === '0') return true;
-  const body = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? '');
+  const body = typeof answer.body === 'string' ? answer.body : jsonText(answer.body);
   return /rate limit/i.test(body.slice(0, 20_000));
 }

@@ -1,5 +1,5 @@
 import { amend, contractOf, type Finding, finding } from '../finding.ts';
-import { isRecord } from '../json.ts';
+import { isRecord, jsonText } from '../json.ts';
 import { type Message, type RpcError, readMessage, textOf } from '../message.ts';
 import type { Context, Observation } from '../observation.ts';
 import { matchesIn, type PayloadSign, payloadSign, suspiciousText } from '../payload.ts';
@@ -34,7 +34,7 @@ function judgeMessage(message: Message, observation: Observation, context: Conte
   }
   if (isForeign(message, context)) {
     trace.fire('layer.id-mismatch', {
-      id: JSON.stringify(message.id) ?? 'none',
+      id: jsonText(message.id),
       expected: JSON.stringify(context.requestId),
     });
     return invalid('ID_MISMATCH');
@@ -250,7 +250,13 @@ function isNoMatchOfSearch(message: Message, context: Context): boolean {
   if (context.contract !== 'zero-or-more' || context.expectedToAppear === true) return false;
   const { reason } = message.metadata;
   if (reason === 'NOT_FOUND' || reason === 'GONE') return true;
-  return reason === null && context.matches === 0;
+  return reason === null && (context.matches ?? matchesWithoutWords(message)) === 0;
+}
+
+/** Beside `isError`, an empty list counts only where no words stand next to it that may tell of a failure. */
+function matchesWithoutWords(message: Message): number | null {
+  const isData = message.payloads.filter(({ place }) => place === 'content').length === message.texts.length;
+  return isData && payloadSign(message.payloads) === null ? matchesIn(message) : null;
 }
 
 function wordsOf(message: Message): Finding['words'] {
