@@ -2,7 +2,7 @@ import { isRecord } from '../classifier/json.ts';
 import type { Message } from '../classifier/message.ts';
 import { matchesIn, payloadSign } from '../classifier/payload.ts';
 import { hasInternals } from '../classifier/redact.ts';
-import { namesNoField, saysOutcome, statesWait } from './phrases.ts';
+import { namesNoField, saysOutcome } from './phrases.ts';
 import {
   changesSomething,
   type Detector,
@@ -119,8 +119,7 @@ export const noRetryHint: Detector = (subject) => {
   if (!reasonRows(subject).some((row) => row.id === 'RATE_LIMITED')) return null;
   const { context, facts, verdict } = subject;
   const wait = facts?.verdict.delayMs ?? context.retryAfterMs ?? verdict.delayMs;
-  if (wait !== null && wait !== undefined) return { detail: `the wait is ${wait} ms` };
-  return textSentences(message).some(statesWait) ? { detail: 'the text alone states it' } : null;
+  return wait === null || wait === undefined ? null : { detail: `the wait is ${wait} ms` };
 };
 
 export const missingOutcome: Detector = (subject) => {

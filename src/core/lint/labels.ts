@@ -83,8 +83,9 @@ export const unknownOverused: Detector = (subject) => {
   return precise === null ? null : { detail: `the evidence shows ${precise.id}` };
 };
 
-function isPrecise({ six }: ReasonRow): boolean {
-  return six !== null && six !== 'UNKNOWN';
+/** A reason of the protocol has no class of the exam's scheme, so UNKNOWN is right there. */
+function isPrecise({ four }: ReasonRow): boolean {
+  return four !== null;
 }
 
 /** A short word of the message, safe to repeat. */

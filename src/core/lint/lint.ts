@@ -1,5 +1,5 @@
 import { judge } from '../classifier/judge.ts';
-import type { Observation } from '../classifier/observation.ts';
+import type { Context, Observation } from '../classifier/observation.ts';
 import { readObservation } from '../classifier/read.ts';
 import type { Defect, Envelope } from '../classifier/verdict.ts';
 import { DEFECTS, type DefectRow } from './catalogue.ts';
@@ -74,8 +74,15 @@ function factsOf(input: unknown): Facts {
 
 /** What is known beside the message holds for the message too; its own context goes first. */
 function subjectOf(own: Observation, facts: Facts | null): Subject {
-  const context = { ...facts?.observation.context, ...own.context };
+  const context = { ...(facts === null ? {} : sharedContext(facts.observation)), ...own.context };
   const observation: Observation = { ...own, context };
   const { verdict, message } = judge(observation);
   return { observation, context, message, verdict, facts };
+}
+
+/** The contract is that of the single calls, not of the report on them. */
+function sharedContext({ kind, context = {} }: Observation): Context {
+  if (kind !== 'report') return context;
+  const { contract: _, effect: __, matches: ___, expectedToAppear: ____, ...shared } = context;
+  return shared;
 }

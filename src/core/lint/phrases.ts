@@ -29,16 +29,8 @@ export function namesNoField(text: string): boolean {
   });
 }
 
-const WAIT =
-  /\b(?:retry|try(?:ing)? again|wait|available again|resets?)\b[^.\n\d]{0,30}\d{1,7}\s?(?:ms|msecs?|milliseconds?|s|secs?|seconds?|m|mins?|minutes?|h|hours?)\b/i;
-
-/** True where a text states how long to wait. */
-export function statesWait(text: string): boolean {
-  return WAIT.test(text.slice(0, 2_000));
-}
-
 const OUTCOME =
-  /\b(?:(?:may|might|could)\s(?:or may not\s)?(?:already\s|still\s)?(?:have|be|also)\b|(?:un|not\s)(?:known|certain|clear|confirmed|sure)\b|whether\b|rolled back|roll(?:ed)?back|no (?:change|changes|effect|charge|payment|order|data|rows?|records?|message)s?\b.{0,20}\b(?:was|were|has|have|took|made|sent|created|written)|(?:was|were|has been|have been|had been|is|are)\s(?:not\s|already\s|successfully\s|never\s){0,2}(?:sent|created|charged|applied|posted|saved|committed|written|made|cancelled|canceled|deleted|updated|completed|processed|executed|placed|booked|refunded|stored|recorded|delivered|changed|modified)\b|nothing (?:was|has been)|did(?: not|n't) (?:take effect|run|go through|happen)|took effect|taken effect|(?:un)?changed\b|in doubt|partially)/i;
+  /\b(?:(?:may|might|could)\s(?:or may not\s)?(?:already\s|still\s)?(?:have|be|also)\b|(?:un|not\s)(?:known|certain|clear|confirmed|sure)\b|whether\b|rolled back|roll(?:ed)?back|no (?:change|changes|effect|charge|payment|order|data|rows?|records?|message)s?\b.{0,20}\b(?:was|were|has|have|took|made|sent|created|written)|(?:was|were|has been|have been|had been|is|are)\s(?:not\s|already\s|successfully\s|never\s){0,2}(?:sent|created|charged|applied|posted|saved|committed|written|made|cancelled|canceled|deleted|updated|completed|processed|executed|placed|booked|refunded|stored|recorded|delivered|changed|modified)\b|nothing (?:was|has been)|did(?: not|n't) (?:take effect|run|go through|happen)|took effect|taken effect|(?:call|it|operation|action|step)(?: itself)? (?:completed|succeeded|went through)\b|(?:un)?changed\b|in doubt|partially)/i;
 
 /** True where a text says whether the effect took place, or that nobody knows. */
 export function saysOutcome(text: string): boolean {
