@@ -1,0 +1,3 @@
+import { main } from './worker.ts';
+
+main(process.argv.slice(2));

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS, readSettings, settingsSchema } from './settings.ts';
+
+describe('settings', () => {
+  it('have defaults that fit', () => {
+    expect(settingsSchema.parse(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it('stand on the defaults where nothing was chosen', () => {
+    const { settings, own } = readSettings({ v: 1, newPerDay: 5, unknown: true });
+    expect(settings).toEqual({ ...DEFAULT_SETTINGS, newPerDay: 5 });
+    expect(own).toEqual({ newPerDay: 5 });
+  });
+
+  it.each([
+    [{ newPerDay: 'many' }, 'newPerDay: expected a number, found the string "many"'],
+    [{ colours: 'green' }, 'colours: expected one of auto, on, off, found the string "green"'],
+    [{ examDate: '2026-02-30' }, 'examDate'],
+  ])('report %j and use the default', (value, problem) => {
+    const { settings, problems } = readSettings(value);
+    expect(settings).toEqual(DEFAULT_SETTINGS);
+    expect(problems).toEqual([expect.stringContaining(problem)]);
+  });
+
+  it('of a newer program are refused', () => {
+    expect(() => readSettings({ v: 2 })).toThrow('written by a newer program');
+  });
+});

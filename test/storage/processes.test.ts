@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundleWorker } from '../../scripts/stress/bundle.ts';
+import { killAtRandom, recordAtOnce, seeded } from '../../scripts/stress/scenarios.ts';
+import { scratch } from './place.ts';
+
+/** Real processes; the counts of `npm run stress` are larger. */
+
+let home: string;
+let worker: string;
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'mcp-errors-drill-worker-'));
+  worker = await bundleWorker(home);
+});
+
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+describe('a process that is killed', () => {
+  it('has kept every answer whose feedback was shown, and starts again', async () => {
+    const report = await killAtRandom(worker, join(scratch(), 'data'), 40, seeded(7));
+    expect(report.lost).toEqual([]);
+    expect(report.notStarted).toEqual([]);
+    expect(report.doubled).toBe(0);
+    expect(report.killedAtWork).toBeGreaterThan(20);
+    expect(report.shown).toBeGreaterThan(200);
+  });
+});
+
+describe('processes at once', () => {
+  it.each([2, 4, 8])('%i, with 200 answers each, lose and double none', async (processes) => {
+    expect(await recordAtOnce(worker, join(scratch(), 'data'), processes, 200)).toEqual({
+      expected: processes * 200,
+      there: processes * 200,
+      doubled: 0,
+      unreadableLines: 0,
+      failures: [],
+    });
+  });
+});
