@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, write
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
+import { buildTypes } from './build-types.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
@@ -70,21 +71,41 @@ async function bundle(input, dir, external = EXTERNAL) {
   await build.close();
 }
 
-async function writeSchemas() {
+/** Modules with schemas, loaded from a bundle of their own that is not shipped. */
+async function loadSchemas() {
   const work = join(next, '.work');
-  await bundle({ schemas: 'src/core/schemas.ts' }, work);
-  const { SCHEMA_NAMES, jsonSchema } = await import(pathToFileURL(join(work, 'schemas.js')).href);
-  mkdirSync(join(next, 'schemas'), { recursive: true });
-  for (const name of SCHEMA_NAMES) {
-    writeFileSync(join(next, 'schemas', `${name}.json`), `${JSON.stringify(jsonSchema(name), null, 2)}\n`);
-  }
+  const inputs = {
+    schemas: 'src/core/schemas.ts',
+    pack: 'src/core/questions/schema.ts',
+    observation: 'src/core/classifier/observation.ts',
+    verdict: 'src/core/classifier/verdict.ts',
+    zod: 'zod',
+  };
+  await bundle(inputs, work);
+  const load = (name) => import(pathToFileURL(join(work, `${name}.js`)).href);
+  const loaded = Object.fromEntries(
+    await Promise.all(Object.keys(inputs).map(async (name) => [name, await load(name)])),
+  );
   rmSync(work, { recursive: true });
+  return loaded;
+}
+
+function writeSchemas({ schemas: { SCHEMA_NAMES, jsonSchema }, pack: { packJsonSchema } }) {
+  mkdirSync(join(next, 'schemas'), { recursive: true });
+  const write = (name, schema) =>
+    writeFileSync(join(next, 'schemas', `${name}.json`), `${JSON.stringify(schema, null, 2)}\n`);
+  for (const name of SCHEMA_NAMES) write(name, jsonSchema(name));
+  write('pack', packJsonSchema());
 }
 
 if (process.argv.includes('--if-changed') && isCurrent()) process.exit(0);
 try {
   await bundle(ENTRIES, next);
-  await writeSchemas();
+  const schemas = await loadSchemas();
+  writeSchemas(schemas);
+  await buildTypes(root, join(next, 'types'), (module, name, io) =>
+    schemas.zod.toJSONSchema(schemas[module.split('/').at(-1)][name], { io }),
+  );
   writeFileSync(join(next, '.built'), '');
   rmSync(dist, { recursive: true, force: true });
   renameSync(next, dist);

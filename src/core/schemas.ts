@@ -5,18 +5,24 @@ import { verdictSchema } from './classifier/verdict.ts';
 /** A JSON Schema, draft 2020-12. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** The public shapes of which JSON Schemas are published; a new one is a row here. */
-const PUBLISHED = {
-  observation: { schema: observationSchema, io: 'input' },
-  verdict: { schema: verdictSchema, io: 'output' },
-} as const satisfies Record<string, { schema: z.ZodType; io: 'input' | 'output' }>;
+/** The public shapes of which JSON Schemas are published; a new one is a name here and a row below. */
+export const SCHEMA_NAMES = ['observation', 'verdict'] as const;
 
-export type SchemaName = keyof typeof PUBLISHED;
+export type SchemaName = (typeof SCHEMA_NAMES)[number];
 
-export const SCHEMA_NAMES = Object.keys(PUBLISHED) as SchemaName[];
+interface Published {
+  readonly schema: z.ZodType;
+  readonly io: 'input' | 'output';
+  readonly title: string;
+}
+
+const PUBLISHED: Readonly<Record<SchemaName, Published>> = {
+  observation: { schema: observationSchema, io: 'input', title: 'Observation of a tool call' },
+  verdict: { schema: verdictSchema, io: 'output', title: 'Verdict on a tool call' },
+};
 
 /** The JSON Schema (draft 2020-12) of a public shape. */
 export function jsonSchema(name: SchemaName): JsonSchema {
-  const { schema, io } = PUBLISHED[name];
-  return z.toJSONSchema(schema, { target: 'draft-2020-12', io }) as JsonSchema;
+  const { schema, io, title } = PUBLISHED[name];
+  return { ...z.toJSONSchema(schema, { target: 'draft-2020-12', io }), title };
 }

@@ -74,44 +74,34 @@ export const reportSchema = z.object({
   failures: z.array(reportFailureSchema).optional(),
 });
 
-export const observationSchema = z
-  .object({
-    kind: z.enum(KINDS),
-    response: z
-      .unknown()
-      .describe('a JSON-RPC response, a tool result, a tool_result block or an envelope')
-      .optional(),
-    http: httpSchema.optional(),
-    deadlineMs: milliseconds.describe("this call's own deadline, milliseconds").optional(),
-    elapsedMs: milliseconds.describe('time this call took, milliseconds').optional(),
-    phase: z.string().describe('validation, connect, tool-processing, return, …').optional(),
-    sent: z.boolean().describe('the request left this machine').optional(),
-    code: z.string().describe('an errno name, such as ECONNRESET').optional(),
-    exitCode: z.number().int().nullable().describe('exit code of the server process').optional(),
-    by: z.enum(REFUSERS).optional(),
-    why: z.enum(REFUSALS).optional(),
-    os: z.object({ code: z.string().optional(), syscall: z.string().optional() }).optional(),
-    sql: z.object({ state: z.string().optional(), message: z.string().optional() }).optional(),
-    grpc: z
-      .object({ code: z.union([z.string(), z.number().int()]), detail: z.string().optional() })
-      .optional(),
-    aws: z.object({ name: z.string(), message: z.string().optional() }).optional(),
-    exception: z.object({ name: z.string().optional(), message: z.string().optional() }).optional(),
-    stage: z.enum(STAGES).describe("which of the tool's own checks found it").optional(),
-    field: z.string().describe('the argument at fault').optional(),
-    detail: z.string().describe('the limit, the rule, or what was found').optional(),
-    matches: count.describe('records found by the check').optional(),
-    report: reportSchema.optional(),
-    reason: reasonSchema
-      .describe('the tool author knows better than the status; wins over tables')
-      .optional(),
-    context: contextSchema.optional(),
-  })
-  .meta({
-    id: 'observation',
-    title: 'Observation of a tool call',
-    description: 'Input of the classifier of mcp-errors-drill.',
-  });
+export const observationSchema = z.object({
+  kind: z.enum(KINDS),
+  response: z
+    .unknown()
+    .describe('a JSON-RPC response, a tool result, a tool_result block or an envelope')
+    .optional(),
+  http: httpSchema.optional(),
+  deadlineMs: milliseconds.describe("this call's own deadline, milliseconds").optional(),
+  elapsedMs: milliseconds.describe('time this call took, milliseconds').optional(),
+  phase: z.string().describe('validation, connect, tool-processing, return, …').optional(),
+  sent: z.boolean().describe('the request left this machine').optional(),
+  code: z.string().describe('an errno name, such as ECONNRESET').optional(),
+  exitCode: z.number().int().nullable().describe('exit code of the server process').optional(),
+  by: z.enum(REFUSERS).optional(),
+  why: z.enum(REFUSALS).optional(),
+  os: z.object({ code: z.string().optional(), syscall: z.string().optional() }).optional(),
+  sql: z.object({ state: z.string().optional(), message: z.string().optional() }).optional(),
+  grpc: z.object({ code: z.union([z.string(), z.number().int()]), detail: z.string().optional() }).optional(),
+  aws: z.object({ name: z.string(), message: z.string().optional() }).optional(),
+  exception: z.object({ name: z.string().optional(), message: z.string().optional() }).optional(),
+  stage: z.enum(STAGES).describe("which of the tool's own checks found it").optional(),
+  field: z.string().describe('the argument at fault').optional(),
+  detail: z.string().describe('the limit, the rule, or what was found').optional(),
+  matches: count.describe('records found by the check').optional(),
+  report: reportSchema.optional(),
+  reason: reasonSchema.describe('the tool author knows better than the status; wins over tables').optional(),
+  context: contextSchema.optional(),
+});
 
 /** An observation in its full form. */
 export type Observation = z.infer<typeof observationSchema>;

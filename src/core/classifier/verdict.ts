@@ -55,7 +55,7 @@ export const envelopeSchema = z.object({
   resultType: z.literal('complete').describe('for revision 2026-07-28 or later').optional(),
 });
 
-const verdictShape = z.object({
+export const verdictSchema = z.object({
   layer: z.enum(LAYERS).describe('who observed what'),
   outcome: z.enum(OUTCOMES).describe('what happened, as far as the evidence can say'),
   reason: reason.describe('the finest grain; null when it is no failure'),
@@ -80,17 +80,11 @@ const verdictShape = z.object({
   inferred: inferredSchema.nullable().describe('guessed from prose, never binding'),
   seenBy: z.enum(READERS),
   get parts() {
-    return z.array(verdictShape).describe('kind report: one verdict per failure');
+    return z.array(verdictSchema).describe('kind report: one verdict per failure');
   },
   defects: z.array(defectSchema),
   because: z.array(becauseSchema).describe('the rules that fired, in order'),
   contested: z.array(contestedSchema).describe('where the sources disagree'),
-});
-
-export const verdictSchema = verdictShape.meta({
-  id: 'verdict',
-  title: 'Verdict on a tool call',
-  description: 'Output of the classifier of mcp-errors-drill.',
 });
 
 export type Category = z.infer<typeof categorySchema>;
@@ -100,4 +94,4 @@ export type Inferred = z.infer<typeof inferredSchema>;
 export type Contested = z.infer<typeof contestedSchema>;
 export type Envelope = z.infer<typeof envelopeSchema>;
 /** A verdict. The same input always gives the same verdict. */
-export type Verdict = z.infer<typeof verdictShape>;
+export type Verdict = z.infer<typeof verdictSchema>;
