@@ -49,4 +49,44 @@ export const COMMANDS: readonly CommandSpec[] = [
     ],
     load: () => import('./commands/lint.ts'),
   },
+  {
+    name: 'progress export',
+    summary: 'your progress as one JSON file',
+    operands: '[file]',
+    examples: [
+      'mcp-errors-drill progress export my-progress.json',
+      'mcp-errors-drill progress export > copy.json',
+    ],
+    load: () => import('./commands/progress-export.ts'),
+  },
+  {
+    name: 'progress import',
+    summary: 'add the progress of an export or a backup; what is there stays',
+    operands: '[file]',
+    options: [{ flags: '--dry-run', summary: 'only say what would be added' }],
+    examples: [
+      'mcp-errors-drill progress import my-progress.json --dry-run',
+      'mcp-errors-drill progress import my-progress.json',
+    ],
+    load: () => import('./commands/progress-import.ts'),
+  },
+  {
+    name: 'progress reset',
+    summary: 'start anew; asks, and keeps a backup',
+    options: [{ flags: '--yes', summary: 'do not ask' }],
+    examples: ['mcp-errors-drill progress reset --yes'],
+    load: () => import('./commands/progress-reset.ts'),
+  },
+  {
+    name: 'progress path',
+    summary: 'where your progress is kept',
+    examples: ['mcp-errors-drill progress path'],
+    load: () => import('./commands/progress-path.ts'),
+  },
+  {
+    name: 'doctor',
+    summary: 'check data, packs and terminal; changes nothing',
+    examples: ['mcp-errors-drill doctor', 'mcp-errors-drill doctor --json'],
+    load: () => import('./commands/doctor.ts'),
+  },
 ];

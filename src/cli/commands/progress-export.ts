@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { InputError } from '../../core/input-error.ts';
+import { exportProgress } from '../../core/progress/export.ts';
+import { safeText } from '../../core/text/safe.ts';
+import { locateDataDir } from '../../files/data-dir.ts';
+import { writeNewFile } from '../../files/durable.ts';
+import { readProgress } from '../../files/progress.ts';
+import { inspectSettings } from '../../files/settings.ts';
+import { onDisk } from '../../files/storage-error.ts';
+import { PROGRESS_WORDS } from '../../words/en/progress.ts';
+import type { ExitCode, Invocation } from '../command.ts';
+import { write, writeLine } from '../output.ts';
+
+/** `progress export [FILE]`: all of it as one JSON document, to a new file or to standard output. */
+export async function run({ operands, global, io }: Invocation): Promise<ExitCode> {
+  const dir = locateDataDir(global.dataDir, io);
+  const { events, unreadable } = readProgress(dir);
+  const { own, problems } = inspectSettings(dir);
+  if (unreadable.length > 0) {
+    await writeLine(io.stderr, PROGRESS_WORDS.damage(unreadable.length, undefined));
+  }
+  for (const problem of problems) await writeLine(io.stderr, safeText(problem));
+  const document = exportProgress(events, own, io.now());
+  const text = `${JSON.stringify(document, null, 1)}\n`;
+  const [file] = operands;
+  if (file === undefined || file === '-') {
+    await write(io.stdout, text);
+    return 0;
+  }
+  const path = resolve(io.cwd, file);
+  if (!onDisk(path, () => writeNewFile(path, [text]))) {
+    throw new InputError('file-exists', PROGRESS_WORDS.fileExists(file), {
+      hint: PROGRESS_WORDS.fileExistsHint,
+    });
+  }
+  await writeLine(io.stderr, PROGRESS_WORDS.exported(document.events.length, safeText(file)));
+  return 0;
+}

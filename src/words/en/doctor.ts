@@ -1,0 +1,61 @@
+/** Sentences of `doctor`. Counts are plain numbers; paths come safe to print. */
+
+const plural = (count: number, one: string, many = `${one}s`): string =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`;
+
+export const DOCTOR_WORDS = {
+  status: { ok: 'ok', note: 'note', problem: 'problem' },
+  summary: (problems: number): string =>
+    problems === 0 ? 'All is well.' : `${plural(problems, 'problem')} found.`,
+
+  node: (version: string): string => `Node.js ${version}`,
+  oldNode: (version: string, least: string): string =>
+    `Node.js ${version} is too old; ${least} is the oldest that works`,
+  oldNodeHint: 'Install a newer Node.js.',
+
+  directory: (path: string, from: string): string => `${path} (${from})`,
+  directoryFrom: {
+    '--data-dir': 'chosen with --data-dir',
+    MCP_ERRORS_DRILL_HOME: 'chosen with MCP_ERRORS_DRILL_HOME',
+    platform: 'the usual place',
+  },
+  noDirectory: (path: string): string => `${path} is not there yet; the first answer makes it`,
+  notWritable: (path: string): string => `${path} may not be written`,
+  notWritableHint: 'Check the owner and the permissions, or choose another place with --data-dir.',
+  open: (path: string): string => `others on this computer may read ${path}`,
+  openHint: (path: string): string => `Run: chmod go= '${path}'`,
+
+  journal: (events: number, sessions: number, bytes: number): string =>
+    `${plural(events, 'event')} of ${plural(sessions, 'session')}, ${Math.ceil(bytes / 1024)} KiB`,
+  unreadable: (lines: number, reasons: readonly string[]): string =>
+    `${plural(lines, 'line')} cannot be read (${reasons.join('; ')}); all others are used`,
+  unreadableHint: 'The program has copied them, or will, to a file beside the journal.',
+  twins: (count: number): string => `${plural(count, 'place')} in a session taken by two different events`,
+  twinsHint: 'The journal was edited by hand, or two of them were joined. Both events count.',
+  aside: (count: number): string => `${plural(count, 'file')} with what could not be read earlier`,
+
+  settings: 'readable',
+  settingsHint: 'The default stands in until the setting is chosen again.',
+
+  noBackups: 'none yet; the first is made after a day of use',
+  backups: (count: number, newest: string): string => `${plural(count, 'backup')}, the newest is ${newest}`,
+
+  packs: (count: number): string => `${plural(count, 'pack')} readable`,
+  noPacks: 'no pack was found',
+  noPacksHint: 'Install the package again.',
+
+  terminal: (columns: number, rows: number): string => `${columns} columns by ${rows} rows`,
+  noTerminal: 'output is no terminal: sessions run line by line',
+  small: (columns: number, rows: number): string => `${columns} by ${rows} is small; 40 by 12 is the least`,
+  smallHint: 'Make the terminal larger, or use --plain.',
+};
+
+export const CHECK_NAMES = {
+  node: 'Node.js',
+  directory: 'data directory',
+  journal: 'journal',
+  settings: 'settings',
+  backups: 'backups',
+  packs: 'packs',
+  terminal: 'terminal',
+};

@@ -1,0 +1,35 @@
+/** Sentences about the learner's own data. Counts are plain numbers; paths come safe to print. */
+
+const events = (count: number): string => (count === 1 ? '1 event' : `${count} events`);
+const lines = (count: number): string => (count === 1 ? '1 line' : `${count} lines`);
+
+export const PROGRESS_WORDS = {
+  exported: (count: number, file: string): string => `${events(count)} exported to ${file}.`,
+  fileExists: (file: string): string => `${file}: this file is there already`,
+  fileExistsHint: 'Choose another name; nothing is ever overwritten.',
+  wouldAdd: (count: number): string => `${events(count)} would be added.`,
+  added: (count: number): string => `${events(count)} added.`,
+  known: (count: number): string => `${events(count)} were there already.`,
+  conflicts: (count: number): string =>
+    `${events(count)} left out: their place in a session is taken by something else.`,
+  unusable: (count: number): string => `${count} parts of the file were not usable:`,
+  settings: (names: readonly string[]): string => `Settings taken over: ${names.join(', ')}.`,
+  wouldSet: (names: readonly string[]): string => `Settings that would be taken over: ${names.join(', ')}.`,
+  backup: (file: string): string => `What was there before is in ${file}.`,
+  dryRun: 'Nothing was changed. Leave out --dry-run to import.',
+  askReset: (count: number, dir: string): string =>
+    `Reset the progress in ${dir}: ${events(count)}? A backup is kept. Type yes to go on: `,
+  yes: 'yes',
+  notReset: 'Nothing was changed.',
+  reset: (file: string): string =>
+    `The progress is reset. What was there is in ${file}; import that file to have it back.`,
+  nothingToReset: 'There is no progress to reset.',
+  resetNeedsYes: 'progress reset asks before it resets, and standard input is no terminal',
+  resetNeedsYesHint: 'Add --yes to reset without being asked; a backup is kept either way.',
+  damage: (count: number, file: string | undefined): string =>
+    file === undefined
+      ? `${lines(count)} of the journal could not be read. All others are used.`
+      : `${lines(count)} of the journal could not be read and were copied to ${file}. All others are used.`,
+  notKept: 'Nothing you answer from here on is kept.',
+  goOn: 'Go on without keeping it?',
+};
