@@ -221,7 +221,8 @@ function findUpstream(observation: Observation, context: Context, trace: Trace):
     }
   }
   trace.fire('layer.own-backend');
-  trace.fire('evidence.signal', { evidence: signal.evidence, reason: signal.reason }, signal.rule);
+  if (signal.rule === 'exception') trace.fire('evidence.exception', { reason: signal.reason });
+  else trace.fire('evidence.signal', { evidence: signal.evidence, reason: signal.reason }, signal.rule);
   if (isNoMatch(signal.reason, signal.rule)) {
     const contract = contractOf(context);
     if (contract.exactlyOne) trace.fire('outcome.no-match-breaks-contract', { how: contract.how });
