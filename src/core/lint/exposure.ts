@@ -1,5 +1,5 @@
 import { type Exposure, internalIn, secretIn, stackTraceIn } from '../classifier/redact.ts';
-import type { Detector, Hit, Subject } from './subject.ts';
+import { type Detector, type Hit, type Subject, shown } from './subject.ts';
 import { fieldsBeside, stringsIn } from './words.ts';
 
 /**
@@ -34,7 +34,7 @@ function exposed(subject: Subject): Exposed[] {
     const read = place === 'result' ? fieldsBeside(message) : value;
     const strings = stringsIn(read, () => true);
     for (const [key, text] of strings)
-      found.push({ field: place === 'result' ? key : `${place}.${key}`, text });
+      found.push({ field: place === 'result' ? shown(key) : `${place}.${shown(key)}`, text });
   }
   return found;
 }
@@ -67,7 +67,7 @@ function secretField({ message, ...rest }: Subject): Hit | null {
     if (place === 'result') continue;
     for (const [key, text] of stringsIn(value, (name) => SECRET_FIELD.test(name))) {
       if (text.length >= 6 && !/\s/.test(text.trim()) && !MASKED.test(text.trim()))
-        return { field: `${place}.${key}`, detail: 'a secret by the name of its field' };
+        return { field: `${place}.${shown(key)}`, detail: 'a secret by the name of its field' };
     }
   }
   return null;

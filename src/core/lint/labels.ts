@@ -2,7 +2,7 @@ import { vendorReason } from '../classifier/evidence/vendor-codes.ts';
 import type { Metadata } from '../classifier/metadata.ts';
 import { REASONS, type ReasonRow, reasonRow } from '../classifier/reasons.ts';
 import { SERVICE } from '../classifier/vocabulary.ts';
-import { type Detector, failedResult, HIT, knownReason, type Subject } from './subject.ts';
+import { type Detector, failedResult, HIT, knownReason, type Subject, shown } from './subject.ts';
 
 /**
  * Detectors for the labels of a failure: category, retryable flag, error code.
@@ -24,7 +24,7 @@ function labels(subject: Subject): Metadata | null {
 export const unknownCategory: Detector = (subject) => {
   const metadata = labels(subject);
   if (metadata === null || metadata.category === null || metadata.categoryInScheme) return null;
-  return { detail: `found ${quoted(metadata.category)}` };
+  return { detail: `found "${shown(metadata.category)}"` };
 };
 
 const NEVER_AGAIN = new Set(['validation', 'permission', 'business']);
@@ -49,11 +49,11 @@ export const errorCodeFormat: Detector = (subject) => {
   const metadata = labels(subject);
   const code = metadata?.errorCode ?? null;
   if (code === null) return null;
-  if (!CODE.test(code)) return { detail: `found ${quoted(code)}` };
+  if (!CODE.test(code)) return { detail: `found "${shown(code)}"` };
   const domain = code.slice(0, code.indexOf('.'));
   const category = metadata?.category ?? null;
   if (category === null || !contradicts(domain, category)) return null;
-  return { detail: `the domain ${domain} does not fit the category ${quoted(category)}` };
+  return { detail: `the domain ${domain} does not fit the category "${shown(category)}"` };
 };
 
 /** For each domain of the service scheme, the categories of the other schemes that its reasons have. */
@@ -78,17 +78,12 @@ export const unknownOverused: Detector = (subject) => {
   if (metadata?.category === undefined || metadata.category === null) return null;
   if (vendorReason(metadata.category) !== 'UNCLASSIFIED') return null;
   const { shownReason } = metadata;
-  const shown = [knownReason(subject), shownReason === null ? null : reasonRow(shownReason)];
-  const precise = shown.find((row) => row !== null && isPrecise(row)) ?? null;
+  const rows = [knownReason(subject), shownReason === null ? null : reasonRow(shownReason)];
+  const precise = rows.find((row) => row !== null && isPrecise(row)) ?? null;
   return precise === null ? null : { detail: `the evidence shows ${precise.id}` };
 };
 
 /** A reason of the protocol has no class of the exam's scheme, so UNKNOWN is right there. */
 function isPrecise({ four }: ReasonRow): boolean {
   return four !== null;
-}
-
-/** A short word of the message, safe to repeat. */
-function quoted(word: string): string {
-  return JSON.stringify(word.length > 40 ? `${word.slice(0, 40)}…` : word);
 }

@@ -1,6 +1,6 @@
 import type { Message } from '../classifier/message.ts';
 import { payloadSign, suspiciousText } from '../classifier/payload.ts';
-import { type Detector, failedResult, HIT, type Subject } from './subject.ts';
+import { type Detector, failedResult, HIT, type Subject, shown } from './subject.ts';
 import {
   fieldSentences,
   firstBlockSentences,
@@ -48,7 +48,7 @@ export const missingContent: Detector = (subject) => {
 export const hiddenFailure: Detector = ({ message, verdict }) => {
   if (verdict.layer !== 'execution' || message === null || message.isError === true) return null;
   const sign = payloadSign(message.payloads);
-  return sign?.says === 'failure' ? { detail: `it holds ${sign.where}` } : null;
+  return sign?.says === 'failure' ? { detail: `it holds ${shown(sign.where)}` } : null;
 };
 
 export const suspectedFailure: Detector = ({ message, verdict, facts }) => {

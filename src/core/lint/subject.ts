@@ -2,7 +2,9 @@ import { isNewRevision } from '../classifier/evidence/jsonrpc.ts';
 import type { Message } from '../classifier/message.ts';
 import type { Context, Observation } from '../classifier/observation.ts';
 import { type ReasonRow, reasonRow } from '../classifier/reasons.ts';
+import { hasInternals } from '../classifier/redact.ts';
 import type { Verdict } from '../classifier/verdict.ts';
+import { safeText } from '../text/safe.ts';
 
 /** What really happened, from an observation beside the message. */
 export interface Facts {
@@ -57,4 +59,12 @@ export function isOfNewRevision({ context }: Subject): boolean {
 /** True where the call is stated to change something. */
 export function changesSomething({ context }: Subject): boolean {
   return context.effect !== undefined && context.effect !== 'read';
+}
+
+const LONGEST_QUOTE = 60;
+
+/** A short word of the message for the sentence of a defect: no control characters, nothing that is a leak itself. */
+export function shown(word: string): string {
+  if (hasInternals(word)) return '(withheld)';
+  return safeText(word.length > LONGEST_QUOTE ? `${word.slice(0, LONGEST_QUOTE)}…` : word);
 }

@@ -7,7 +7,7 @@ import type { Message, Payload } from '../classifier/message.ts';
 
 /** Fields that label a failure rather than describe it. */
 const LABELS =
-  /^(?:is_?error|error_?category|category|error_?type|error_?code|code|type|object|status|outcome|result_?type|(?:request|trace|correlation)_?id|timestamp)$/i;
+  /^(?:is_?error|error_?category|category|error_?type|error_?code|code|type|object|status|outcome|result_?type|(?:(?:tool_?use|request|trace|correlation)_?)?id|timestamp)$/i;
 /** Fields whose text says what helps. */
 const REMEDIES =
   /^(?:remedy|suggestion|recovery_?suggestion|recovery|hint|how_?to_?fix|next_?steps?|fix|resolution|advice)$/i;
@@ -94,13 +94,13 @@ const CAUSELESS = new Set(
   had has have i in is it its may me not of on or our so some that the then there these this to us was we were
   while with without you your during when more again later now moment time please sorry oops apologies
   error errors err fail failed fails failure failing fault exception exceptions problem problems issue issues trouble wrong
-  went happened occurred occurs encountered encounter raised thrown detected unexpected unexpectedly unknown
+  went happened occurred occurs encountered encounter raised thrown detected unexpected unexpectedly unknown something
   unspecified generic fatal internal critical general undefined null none nan object unhandled
   server backend service api system tool tools function operation operations action request requests call query
   command task job step process workflow execution run invocation attempt result response
   completed complete completing processed processing process perform performed performing execute executed
   executing running handle handled handling fulfil fulfill carry out calling invoking
-  search lookup update save fetch upload download create creation delete deletion import export sync refund
+  search lookup update save upload download create creation delete deletion import export sync refund
   payment order booking transfer unable unsuccessful unsuccessfully successful successfully succeed
   contact support administrator admin team help try retry trying check see log logs details information info
   mcp http code status message`
@@ -109,14 +109,16 @@ const CAUSELESS = new Set(
 );
 const WORD = /[\p{L}\p{N}_'’./-]+/gu;
 const LONGEST_GENERIC = 240;
-/** What SDKs put before the words of the tool; the name of the tool is no cause. */
+/** A client's rendering of a code, and what SDKs put before the words of the tool: no cause yet. */
+const RENDERED = /^\s*mcp error -?\d{1,6}:?/i;
 const PREFIX =
-  /^\s*(?:mcp error -?\d{1,6}:?\s*)?(?:error:?\s+)?(?:(?:error|exception)?\s*(?:executing|calling|running|invoking|in) tool\s+["'`]?[\w.:/-]{1,80}["'`]?|tool\s+["'`]?[\w.:/-]{1,80}["'`]?\s+(?=failed|error|returned|execution|call))\s*:?/i;
+  /^\s*(?:error:?\s+)?(?:(?:error|exception)?\s*(?:executing|calling|running|invoking|in) tool\s+["'`]?[\w.:/-]{1,80}["'`]?|tool\s+["'`]?[\w.:/-]{1,80}["'`]?\s+(?=failed|error|returned|execution|call))\s*:?/i;
 
 /** True where a text names no cause: "Operation failed", "An error occurred", "Error.". */
 export function namesNoCause(text: string): boolean {
   if (text.length > LONGEST_GENERIC) return false;
-  const words: readonly string[] = text.replace(PREFIX, ' ').toLowerCase().match(WORD) ?? [];
+  const words: readonly string[] =
+    text.replace(RENDERED, '').replace(PREFIX, ' ').toLowerCase().match(WORD) ?? [];
   if (words.includes('tool') && words.includes('unknown')) return false;
   return words.every((word) => CAUSELESS.has(word.replaceAll('’', "'").replace(/^[.'/-]+|[.'/-]+$/g, '')));
 }
