@@ -166,7 +166,7 @@ function isOneRecord(value: JsonRecord): boolean {
 }
 
 const SUSPICIOUS =
-  /^[\s\W]{0,8}(?:failed\b|failure\b|exception\b|error(?:\s*[:!.–—-]|\s+(?:\d{3}\b|while|when|in\b|from\b|during|occurred|at\b|code\b|response|message|with\b|executing|fetching|calling|running|reading|writing|creating|getting|loading|processing|connecting|parsing|retrieving|searching|sending|updating|deleting|opening|listing|invoking|performing|querying|accessing|saving)|\s*$))/i;
+  /^[\s\W]{0,8}(?:failed(?:\s*[:!–—-]|\s*\.?\s*$|\s+(?:to|with|at|in|on|for|after|because|due|while|when|during|request|call|operation|query|connection|validation|\w{1,20}ing)\b)|exception(?:\s*[:!–—-]|\s*\.?\s*$|\s+(?:in|at|from|of type|has|was|occurred|thrown|raised|while|when|during|calling|executing)\b)|error(?:\s*[:!–—-]|\s*\.(?:\s|$)|\s+(?:\d{3}\b|while|when|in\b|from\b|during|occurred|at\b|code\b|response|message|with\b|executing|fetching|calling|running|reading|writing|creating|getting|loading|processing|connecting|parsing|retrieving|searching|sending|updating|deleting|opening|listing|invoking|performing|querying|accessing|saving)|\s*$))/i;
 /** A text that goes on for longer than this also answers the call. */
 const LONGEST_COMPLAINT = 600;
 

@@ -61,6 +61,18 @@ const INTERNALS: readonly Pattern[] = [
   ['a bare rule id', /\b(?:rule_id|policy_id|ruleId|policyId)\s{0,2}[=:]\s{0,2}["']?[A-Za-z0-9_-]{2,}/],
 ];
 
+/** A rule of the business by its number. */
+const RULE_ID =
+  /\b(?:rule|policy)\b[\s#:_-]{1,3}(?:id\s)?#?[A-Z]{1,10}[-_]?\d{1,6}\b|^\W*(?:RULE|POLICY)[-_](?=[A-Z_-]{0,30}\d)[A-Z0-9_-]{1,30}\W*$/i;
+const MOST_WORDS_AROUND_ID = 6;
+
+/** A rule id is bare where next to nothing stands around it that says what the rule is. */
+function bareRuleId(text: string): Exposure | null {
+  if (text.length > 80 || text.trim().split(/\s+/).length > MOST_WORDS_AROUND_ID) return null;
+  const found = RULE_ID.exec(text);
+  return found === null ? null : { what: 'a bare rule id', found: found[0].trim() };
+}
+
 /** Longer texts are read only this far: what is exposed stands at the front of a message. */
 const LONGEST = 20_000;
 
@@ -85,7 +97,7 @@ export function stackTraceIn(text: string): Exposure | null {
 
 /** SQL, an absolute path, an internal host or a bare rule id in a text; null where none is. */
 export function internalIn(text: string): Exposure | null {
-  return first(INTERNALS, text);
+  return first(INTERNALS, text) ?? bareRuleId(text);
 }
 
 /** True where a text must not be passed on to the model or the user. */
