@@ -50,6 +50,34 @@ export const COMMANDS: readonly CommandSpec[] = [
     load: () => import('./commands/lint.ts'),
   },
   {
+    name: 'replay',
+    summary: 'watch a design of an agent loop meet a failure, in virtual time',
+    operands: '[scenario]',
+    options: [
+      { flags: '--list', summary: 'the built-in scenarios and their designs' },
+      { flags: '--design <name>', summary: 'play another design of the scenario' },
+      {
+        flags: '--with <setting>',
+        summary: 'change the design, for example retry=none; may be repeated',
+        repeatable: true,
+      },
+      {
+        flags: '--compare <design>',
+        summary: 'beside another design, or beside settings such as key=intent',
+      },
+      { flags: '--seed <n>', summary: 'draws the jitter of the waits; default 1' },
+      { flags: '--schema', summary: 'print the JSON Schema of a scenario file' },
+    ],
+    examples: [
+      'mcp-errors-drill replay --list',
+      'mcp-errors-drill replay answer-lost',
+      'mcp-errors-drill replay layered-retries --with retry=none',
+      'mcp-errors-drill replay answer-lost --compare key-by-intent',
+      'mcp-errors-drill replay answer-lost --json',
+    ],
+    load: () => import('./commands/replay.ts'),
+  },
+  {
     name: 'progress export',
     summary: 'your progress as one JSON file',
     operands: '[file]',

@@ -2,6 +2,8 @@
 export type { Bill } from './bill.ts';
 export { CRITERIA, type CriterionId, type Violation } from './criteria.ts';
 export { EVENT_KINDS, type EventKind, type ReplayEvent } from './events.ts';
+export { scenarioJsonSchema } from './json-schema.ts';
+export { type Lane, lanesOf, type Mark, type MarkKind, type Span } from './lanes.ts';
 export { designOf, readScenario } from './read.ts';
 export type { CallRecord } from './record.ts';
 export { type Replay, type ReplayOptions, replay, type WishSummary } from './run.ts';
@@ -15,5 +17,6 @@ export {
   scenarioSchema,
   type WishedCall,
 } from './scenario.ts';
+export { type NamedDesign, SETTINGS, type Setting, withSettings } from './settings.ts';
 export { type CallState, type Evidence, STATES, TRANSITIONS } from './states.ts';
 export type { Told } from './told.ts';

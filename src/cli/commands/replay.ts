@@ -1,0 +1,104 @@
+import { isAbsolute, resolve } from 'node:path';
+import { InputError } from '../../core/input-error.ts';
+import {
+  designOf,
+  type NamedDesign,
+  readScenario,
+  replay,
+  type Scenario,
+  scenarioJsonSchema,
+  withSettings,
+} from '../../core/replay/index.ts';
+import { safeText } from '../../core/text/safe.ts';
+import { builtInScenarios, readScenarioFile } from '../../files/scenarios.ts';
+import { comparisonText, replayText, scenarioListText } from '../../plain/replay.ts';
+import type { ExitCode, Invocation } from '../command.ts';
+import { inFile, readJson } from '../input.ts';
+import { write, writeJson } from '../output.ts';
+
+const USUAL_WIDTH = 80;
+
+/** `replay [SCENARIO]`: plays a built-in scenario or a file; without one, lists what there is. */
+export async function run(invocation: Invocation): Promise<ExitCode> {
+  const { operands, options, global, io } = invocation;
+  const width = Math.max(40, io.stdout.columns ?? USUAL_WIDTH);
+  if (options['schema'] === true) {
+    await writeJson(io.stdout, scenarioJsonSchema());
+    return 0;
+  }
+  const [named] = operands;
+  if (options['list'] === true || named === undefined) {
+    await list(invocation, width);
+    return 0;
+  }
+  const scenario = await scenarioNamed(named, invocation);
+  const seed = seedOf(options['seed']);
+  const settings = (options['with'] ?? []) as readonly string[];
+  const chosen = withSettings(designOf(scenario, textOf(options['design'])), settings);
+  const played = replay(scenario, { design: chosen, seed });
+  const against = textOf(options['compare']);
+  if (against === undefined) {
+    if (global.json) await writeJson(io.stdout, played);
+    else await write(io.stdout, replayText(scenario, played, width));
+    return 0;
+  }
+  const other = replay(scenario, { design: rival(scenario, chosen, against), seed });
+  if (global.json) await writeJson(io.stdout, { designs: [played, other] });
+  else await write(io.stdout, comparisonText(scenario, [played, other], width));
+  return 0;
+}
+
+async function list({ global, io }: Invocation, width: number): Promise<void> {
+  const scenarios = builtInScenarios();
+  if (!global.json) {
+    await write(io.stdout, scenarioListText(scenarios, width));
+    return;
+  }
+  await writeJson(
+    io.stdout,
+    scenarios.map(({ id, title, story, watch, lesson, designs }) => ({
+      id,
+      title,
+      story,
+      watch,
+      lesson: lesson ?? null,
+      designs: Object.entries(designs).map(([name, design]) => ({ name, title: design.title })),
+    })),
+  );
+}
+
+/** A built-in scenario by its id, `-` for standard input, or a file. */
+async function scenarioNamed(name: string, { io }: Invocation): Promise<Scenario> {
+  if (name === '-') {
+    const input = await readJson(name, io);
+    return inFile(input.name, () => readScenario(input.value));
+  }
+  const scenarios = builtInScenarios();
+  const builtIn = scenarios.find(({ id }) => id === name);
+  if (builtIn !== undefined) return builtIn;
+  if (isAbsolute(name) || /[./\\]/.test(name)) return readScenarioFile(resolve(io.cwd, name), name);
+  throw new InputError('unknown-scenario', `there is no scenario "${safeText(name)}"`, {
+    hint: `There are: ${scenarios.map(({ id }) => id).join(', ')}. A file is named with its path, for example ./${safeText(name)}.json.`,
+  });
+}
+
+/** What to compare with: another design of the scenario, or the chosen one with settings changed. */
+function rival(scenario: Scenario, chosen: NamedDesign, against: string): NamedDesign {
+  if (!against.includes('=')) return designOf(scenario, against);
+  return withSettings(chosen, against.split(','));
+}
+
+function seedOf(option: unknown): number {
+  const text = textOf(option);
+  if (text === undefined) return 1;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new InputError(
+    'usage',
+    `--seed: expected a whole number from 0 to 999999999, found "${safeText(text)}"`,
+    {
+      hint: 'The same seed gives the same waits.',
+    },
+  );
+}
+
+const textOf = (option: unknown): string | undefined => (typeof option === 'string' ? option : undefined);

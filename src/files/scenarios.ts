@@ -1,0 +1,41 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { InputError } from '../core/input-error.ts';
+import { readScenario } from '../core/replay/read.ts';
+import type { Scenario } from '../core/replay/scenario.ts';
+import { safeText } from '../core/text/safe.ts';
+import { readJsonFile } from './json-file.ts';
+import { contentDirectory } from './lessons.ts';
+
+/** Larger scenario files are refused. 1 MB. */
+export const LARGEST_SCENARIO = 1_000_000;
+
+/** Where the built-in scenarios stand in the package. */
+export function scenarioDirectory(): string {
+  return join(contentDirectory(), '..', 'replay');
+}
+
+/** Every built-in scenario, in the order of their ids. */
+export function builtInScenarios(directory = scenarioDirectory()): Scenario[] {
+  return readdirSync(directory)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((file) => readScenarioFile(join(directory, file), file));
+}
+
+/**
+ * A scenario from a file.
+ *
+ * @param shown the path as the user knows it, for messages.
+ * @throws InputError `invalid-scenario` and those of `readJsonFile`; the message names the file.
+ */
+export function readScenarioFile(path: string, shown = path): Scenario {
+  const { value } = readJsonFile(path, LARGEST_SCENARIO, shown);
+  try {
+    return readScenario(value);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    const { code, message, path: at, hint } = error;
+    throw new InputError(code, `${safeText(shown)}: ${message}`, { path: at, hint });
+  }
+}
