@@ -86,13 +86,16 @@ function checkCoverage(lessons: readonly Lesson[], teachables: Teachables): Less
   });
 }
 
+/** A link leads to a section that exists, in a lesson that says it teaches the thing. */
 function checkLinks(lessons: readonly Lesson[], teachables: Teachables): LessonProblem[] {
   return TAUGHT.flatMap((kind) =>
-    teachables[kind].flatMap(({ id, lesson }) =>
-      lesson === null || resolveLink(lesson, lessons) !== null
-        ? []
-        : [problem(ALL, `${kind}: ${id} links to ${lesson}, which does not exist`)],
-    ),
+    teachables[kind].flatMap(({ id, lesson: link }) => {
+      if (link === null) return [];
+      const target = resolveLink(link, lessons);
+      if (target === null) return [problem(ALL, `${kind}: ${id} links to ${link}, which does not exist`)];
+      if (target.lesson[kind].includes(id)) return [];
+      return [problem(target.lesson.file, `${kind}: ${id} links here, and the header does not list it`)];
+    }),
   );
 }
 

@@ -2,6 +2,7 @@ import { REASONS } from '../classifier/reasons.ts';
 import { RULES } from '../classifier/rules.ts';
 import { ACTIONS } from '../classifier/vocabulary.ts';
 import { DEFECTS } from '../lint/catalogue.ts';
+import { CONFUSIONS } from '../questions/confusion-table.ts';
 
 /** Something that must have a lesson, and the link to the section that explains it, where a table has one. */
 export interface Teachable {
@@ -16,12 +17,12 @@ export type Taught = (typeof TAUGHT)[number];
 export type Teachables = Readonly<Record<Taught, readonly Teachable[]>>;
 
 /** Everything that the program can say and a learner may ask about, from the tables themselves. */
-export function teachables(confusions: readonly Teachable[] = []): Teachables {
+export function teachables(): Teachables {
   return {
     rules: RULES.map(({ id, lesson }) => ({ id, lesson })),
     reasons: REASONS.map(({ id, lesson }) => ({ id, lesson })),
     actions: ACTIONS.map((id) => ({ id, lesson: null })),
     defects: DEFECTS.map(({ id, lesson }) => ({ id, lesson })),
-    confusions,
+    confusions: CONFUSIONS.map(({ id, lesson }) => ({ id, lesson })),
   };
 }
