@@ -5,6 +5,7 @@ import { type Random, randomFrom, shuffled, variantSeed } from '../sessions/rand
 import { type Filter, matches } from '../sessions/sample.ts';
 import { isTaught } from '../sessions/taught.ts';
 import { topicWeight } from '../sessions/topics.ts';
+import { AGAIN } from './grade.ts';
 import { type Card, type Plan, subjectOf } from './plan.ts';
 
 export interface Wanted extends Filter {
@@ -16,26 +17,34 @@ export interface Wanted extends Filter {
  * The questions of a review: what is due, closest to forgotten first, within the daily limit. A due rule is
  * asked with a question never seen, or else the one seen longest ago; one question may serve several rules.
  * A due question is asked as a fresh variant, or through another question on the same rules, or, when there
- * is neither, as it is.
+ * is neither or it was missed, as it is.
  */
 export function reviewQuestions(plan: Plan, bank: readonly SessionQuestion[], wanted: Wanted): QuestionRef[] {
   const random = randomFrom(wanted.seed);
   const pool = poolOf(bank, wanted, random);
-  const fresh = freshnessOf(plan);
+  const known = knownOf(plan, pool);
   const limit = Math.min(wanted.count, plan.left ?? wanted.count);
   const chosen: SessionQuestion[] = [];
-  const served = new Set<string>();
   for (const card of plan.due) {
     if (chosen.length >= limit) break;
-    if (served.has(keyOf(card))) continue;
-    const question = questionFor(card, pool, chosen, plan, fresh);
-    if (question === undefined) continue;
-    chosen.push(question);
-    served.add(keyOf(card));
-    for (const rule of question.rules) served.add(`rule ${rule}`);
-    served.add(`question ${question.id}`);
+    if (chosen.some((question) => serves(question, card, known))) continue;
+    const question = questionFor(card, pool, chosen, plan, known);
+    if (question !== undefined) chosen.push(question);
   }
   return arranged(chosen, random);
+}
+
+/** Asking the question is enough for the card. */
+function serves(question: SessionQuestion, card: Card, known: Known): boolean {
+  if (card.kind === 'rule') return question.rules.includes(card.id);
+  if (question.id === card.id) return true;
+  const other = known.question(card.id);
+  return card.memory.lastGrade !== AGAIN && other !== undefined && subjectOf(other) === subjectOf(question);
+}
+
+/** How many questions a review asks today for everything that is due, within the daily limit. */
+export function reviewLength(plan: Plan, bank: readonly SessionQuestion[]): number {
+  return reviewQuestions(plan, bank, { count: Number.POSITIVE_INFINITY, seed: 0 }).length;
 }
 
 /**
@@ -64,12 +73,21 @@ export function cramQuestions(questions: readonly SessionQuestion[], seed: numbe
   return arranged(shuffled(questions, random), random);
 }
 
-/** The day a question was answered last; never seen: before all days. */
-function freshnessOf(plan: Plan): (question: SessionQuestion) => number {
+interface Known {
+  readonly question: (id: string) => SessionQuestion | undefined;
+  /** The day a question was answered last; never seen: before all days. */
+  readonly lastSeen: (question: SessionQuestion) => number;
+}
+
+function knownOf(plan: Plan, pool: readonly SessionQuestion[]): Known {
+  const questions = new Map(pool.map((question) => [question.id, question]));
   const last = new Map(
     plan.cards.flatMap((card) => (card.kind === 'question' ? [[card.id, card.memory.last] as const] : [])),
   );
-  return (question) => last.get(question.id) ?? Number.NEGATIVE_INFINITY;
+  return {
+    question: (id) => questions.get(id),
+    lastSeen: (question) => last.get(question.id) ?? Number.NEGATIVE_INFINITY,
+  };
 }
 
 function questionFor(
@@ -77,45 +95,43 @@ function questionFor(
   pool: readonly SessionQuestion[],
   chosen: readonly SessionQuestion[],
   plan: Plan,
-  lastSeen: (question: SessionQuestion) => number,
+  known: Known,
 ): SessionQuestion | undefined {
   const free = pool.filter((question) => !chosen.includes(question));
   if (card.kind === 'rule') {
-    const dueRules = new Set(plan.due.flatMap((one) => (one.kind === 'rule' ? [one.id] : [])));
-    const serves = (question: SessionQuestion): number =>
-      new Set(question.rules.filter((rule) => dueRules.has(rule))).size;
+    const due = new Set(plan.due.flatMap((one) => (one.kind === 'rule' ? [one.id] : [])));
     return freshest(
       free.filter((question) => question.rules.includes(card.id)),
-      lastSeen,
-      serves,
+      known,
+      (question) => new Set(question.rules.filter((rule) => due.has(rule))).size,
     );
   }
   const itself = free.find((question) => question.id === card.id);
-  if (itself === undefined || itself.template !== null) return itself;
+  if (itself === undefined || itself.template !== null || card.memory.lastGrade === AGAIN) return itself;
   return freshest(
     free.filter((question) => subjectOf(question) === subjectOf(itself)),
-    lastSeen,
+    known,
     () => 0,
   );
 }
 
-/** A fresh variant counts as never seen. */
+/** A fresh variant counts as never seen; among equally fresh ones the one that serves most is best. */
 function freshest(
   questions: readonly SessionQuestion[],
-  lastSeen: (question: SessionQuestion) => number,
-  serves: (question: SessionQuestion) => number,
+  { lastSeen }: Known,
+  worth: (question: SessionQuestion) => number,
 ): SessionQuestion | undefined {
   const rank = (question: SessionQuestion): number =>
     question.template === null ? lastSeen(question) : Number.NEGATIVE_INFINITY;
   return questions.reduce<SessionQuestion | undefined>((best, question) => {
     if (best === undefined) return question;
     if (rank(question) !== rank(best)) return rank(question) < rank(best) ? question : best;
-    return serves(question) > serves(best) ? question : best;
+    return worth(question) > worth(best) ? question : best;
   }, undefined);
 }
 
 function practiceWeights(plan: Plan): (question: SessionQuestion) => number {
-  const lastSeen = freshnessOf(plan);
+  const { lastSeen } = knownOf(plan, []);
   const dueIds = new Set(plan.due.map(keyOf));
   const weakness = new Map(
     plan.cards.flatMap((card) =>

@@ -122,7 +122,7 @@ function practisedOf(progress: Progress, bank: readonly SessionQuestion[], today
   const excused = excusesOf(questions);
   for (const { question, memory } of questions) {
     const own = memory.last + memory.interval;
-    const other = excused(question);
+    const other = memory.lastGrade === AGAIN ? null : excused(question);
     const ideal = other !== null && other >= own ? other + memory.interval : own;
     found.push({ key: `question ${question.id}`, kind: 'question', id: question.id, memory, ideal });
   }
@@ -130,8 +130,9 @@ function practisedOf(progress: Progress, bank: readonly SessionQuestion[], today
 }
 
 /**
- * Another question on the same rules, answered right after this one fell due, stands for it: the same
- * knowledge was shown without the same text. Gives the last day of such an answer.
+ * Another question on the same rules, answered right since this one fell due, stands for it: the same
+ * knowledge was shown without the same text. Gives the last day of such an answer. (A question that was
+ * missed comes back itself.)
  */
 function excusesOf(
   questions: readonly { question: SessionQuestion; memory: Memory }[],

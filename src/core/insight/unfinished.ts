@@ -1,0 +1,35 @@
+import type { Mode } from '../sessions/events.ts';
+import type { Progress } from './progress.ts';
+
+/** A session that has not ended and may go on. */
+export interface Unfinished {
+  readonly session: string;
+  readonly mode: Mode;
+  readonly startedAt: number;
+  readonly lastAt: number;
+  readonly questions: number;
+  readonly answered: number;
+}
+
+/** How long an unfinished session is offered again; a quiz stays until it is ended. */
+const OFFERED_MS = 86_400_000;
+
+/** Unfinished sessions with questions: quizzes first, then the latest first. */
+export function unfinished(progress: Progress, now: number): Unfinished[] {
+  return Object.entries(progress.open)
+    .filter(([, open]) => open.questions > 0 && (open.mode === 'quiz' || now - open.lastAt < OFFERED_MS))
+    .map(([session, { mode, startedAt, lastAt, questions, answered }]) => ({
+      session,
+      mode,
+      startedAt,
+      lastAt,
+      questions,
+      answered,
+    }))
+    .sort(
+      (one, other) =>
+        Number(other.mode === 'quiz') - Number(one.mode === 'quiz') ||
+        other.lastAt - one.lastAt ||
+        (one.session < other.session ? -1 : 1),
+    );
+}
