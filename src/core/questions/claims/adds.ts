@@ -1,0 +1,84 @@
+import { isRecord } from '../../classifier/json.ts';
+import { reasonRow } from '../../classifier/reasons.ts';
+import { violationsOf } from '../criteria.ts';
+import { helpsBeyond, needsOf } from '../needs.ts';
+import { show } from '../primitives.ts';
+import { readReturn } from '../reading.ts';
+import { readReport } from '../reading-report.ts';
+import { isTrouble, type Situation } from '../situation.ts';
+import type { Run, Showing } from '../trace.ts';
+import type { Need } from '../vocabulary.ts';
+
+/** What an addition to today's message does. */
+export interface Addition {
+  readonly meets: readonly Need[];
+  /** Points of criteria that were not violated before. */
+  readonly newlyWrong: readonly string[];
+  readonly after: Run;
+}
+
+/** Applies a merge patch (RFC 7396), except that arrays are appended. */
+export function patched(base: unknown, patch: unknown): unknown {
+  if (Array.isArray(patch)) return Array.isArray(base) ? [...base, ...patch] : patch;
+  if (!isRecord(patch)) return patch;
+  const merged: Record<string, unknown> = isRecord(base) ? { ...base } : {};
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === null) delete merged[key];
+    else merged[key] = patched(merged[key], value);
+  }
+  return merged;
+}
+
+/** Patches the message that today's practice shows, and compares what it tells before and after. */
+export function addTo(today: Run, patch: Record<string, unknown>): Addition {
+  const { situation } = today;
+  const { showing } = today.trace;
+  const isReport = showing?.report !== undefined;
+  const base = showing?.report ?? showing?.message ?? describedMessage(showing, situation);
+  const read = (message: Record<string, unknown>): Run => {
+    const shown = isReport ? readReport(message, situation) : readReturn(message, situation);
+    return show(shown)({ ...today, own: true, params: {} });
+  };
+  const before = read(base);
+  const after = read(patched(base, patch) as Record<string, unknown>);
+  const had = new Set(pointsOf(before));
+  const told = before.trace.showing?.tells;
+  const relevant = [...needsOf(situation), ...helpsBeyond(situation)];
+  return {
+    meets: relevant.filter((need) => after.trace.showing?.tells.has(need) && told?.has(need) !== true),
+    newlyWrong: pointsOf(after).filter((point) => !had.has(point)),
+    after,
+  };
+}
+
+const pointsOf = (run: Run): string[] =>
+  violationsOf(run).flatMap(({ criterion, points }) => points.map((point) => `${criterion}/${point}`));
+
+/** A message that does what a described showing does, so that something can be added to it. */
+function describedMessage(showing: Showing | null, situation: Situation): Record<string, unknown> {
+  const { verdict } = situation;
+  if (showing === null)
+    return { isError: isTrouble(situation) && verdict.outcome !== 'partial', content: [] };
+  const cause = verdict.reason === null ? 'Done.' : reasonRow(verdict.reason).cause;
+  const { tells } = showing;
+  const fields = verdict.envelope?.structuredContent ?? {};
+  const own: readonly (readonly [Need, readonly string[]])[] = [
+    ['category', ['errorCategory']],
+    ['retryable', ['isRetryable']],
+    ['fix', ['field', 'limit']],
+    ['customer', ['customerMessage']],
+    ['delay', ['retryAfterMs']],
+    ['uncertain', ['outcome']],
+    ['attempted', ['attempted']],
+    ['results', ['partialResults']],
+    ['gaps', ['failures']],
+  ];
+  const told = own.filter(([need]) => tells.has(need)).flatMap(([, names]) => names);
+  return {
+    isError: showing.seen === 'failure',
+    content: [{ type: 'text', text: tells.has('cause') ? cause : 'Operation failed' }],
+    structuredContent: Object.fromEntries(
+      told.filter((name) => name in fields).map((name) => [name, fields[name]]),
+    ),
+  };
+}

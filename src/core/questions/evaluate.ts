@@ -1,0 +1,175 @@
+import { ACTIONS, type Action } from '../classifier/vocabulary.ts';
+import { costOfAction } from './actions.ts';
+import { NO_RANK, type Rank, rankOf } from './best.ts';
+import { type Addition, addTo } from './claims/adds.ts';
+import { foundToday } from './claims/has.ts';
+import { type Difference, differencesOf } from './claims/is.ts';
+import { confusionsOfDifferences, confusionsShown } from './confusions.ts';
+import { type Violation, violationsOf } from './criteria.ts';
+import { type Case, type Claim, listOf } from './schema.ts';
+import type { Situation } from './situation.ts';
+import { runOption, runToday } from './steps.ts';
+import type { Run } from './trace.ts';
+
+/** A case made ready: the verdict, and what is done today. */
+export interface ReadyCase {
+  readonly situation: Situation;
+  readonly now: Case['now'];
+  readonly today: Run;
+  /** What can be found in what `now` shows; computed once it is asked for. */
+  readonly found: () => ReadonlySet<string>;
+}
+
+export function readyCase(situation: Situation, now: Case['now']): ReadyCase {
+  const today = runToday(situation, now);
+  let found: ReadonlySet<string> | undefined;
+  return {
+    situation,
+    now,
+    today,
+    found: () => {
+      found ??= foundToday(today, now);
+      return found;
+    },
+  };
+}
+
+/** What one claim comes to in one case. */
+export interface CaseResult {
+  readonly kind: 'is' | 'has' | 'does' | 'adds';
+  /** For `has` and `adds` the cases are weighed together; see `judgeClaims`. */
+  readonly holds: boolean;
+  readonly differences: readonly Difference[];
+  readonly violations: readonly Violation[];
+  readonly run: Run | null;
+  readonly addition: Addition | null;
+  readonly found: readonly string[];
+  readonly confusions: readonly string[];
+  readonly rank: Rank;
+}
+
+const NOTHING: Omit<CaseResult, 'kind' | 'holds'> = {
+  differences: [],
+  violations: [],
+  run: null,
+  addition: null,
+  found: [],
+  confusions: [],
+  rank: NO_RANK,
+};
+
+/** Judges one claim against one case. */
+export function evaluate(claim: Claim, ready: ReadyCase): CaseResult {
+  if ('is' in claim) return evaluateIs(claim.is, ready);
+  if ('has' in claim) return evaluateHas(claim.has, ready);
+  if ('does' in claim) return evaluateDoes(claim.does, ready);
+  return evaluateAdds(claim.adds, ready);
+}
+
+function evaluateIs(claimed: Record<string, unknown>, { situation }: ReadyCase): CaseResult {
+  const differences = differencesOf(claimed, situation.verdict);
+  const { action } = claimed;
+  const cost = (ACTIONS as readonly unknown[]).includes(action) ? costOfAction(action as Action) : 0;
+  return {
+    ...NOTHING,
+    kind: 'is',
+    holds: differences.length === 0,
+    differences,
+    confusions: confusionsOfDifferences(differences, situation),
+    rank: { ...NO_RANK, lacking: 2 * differences.length, cost },
+  };
+}
+
+function evaluateHas(name: string, ready: ReadyCase): CaseResult {
+  const found = [...ready.found()];
+  const holds = name === 'nothing' ? found.length === 0 : found.includes(name);
+  return {
+    ...NOTHING,
+    kind: 'has',
+    holds,
+    found,
+    confusions: holds ? [] : [name === 'nothing' ? 'defect-accepted' : 'wrong-diagnosis'],
+    rank: { ...NO_RANK, harm: holds ? 0 : 1 },
+  };
+}
+
+function evaluateDoes(steps: Extract<Claim, { does: unknown }>['does'], ready: ReadyCase): CaseResult {
+  const run = runOption(ready.today, listOf(steps));
+  const violations = violationsOf(run);
+  return {
+    ...NOTHING,
+    kind: 'does',
+    holds: violations.length === 0,
+    violations,
+    run,
+    confusions: violations.length === 0 ? [] : confusionsShown({ run, violations }),
+    rank: rankOf(run, violations),
+  };
+}
+
+function evaluateAdds(patch: Record<string, unknown>, ready: ReadyCase): CaseResult {
+  const addition = addTo(ready.today, patch);
+  const sound = addition.newlyWrong.length === 0;
+  const violations = newViolations(addition);
+  return {
+    ...NOTHING,
+    kind: 'adds',
+    holds: sound && addition.meets.length > 0,
+    violations,
+    run: addition.after,
+    addition,
+    confusions: sound ? [] : confusionsShown({ run: onlyNew(addition), violations }),
+    rank: rankOf(addition.after, violationsOf(addition.after)),
+  };
+}
+
+/** What the addition itself makes wrong, so that older faults are not laid at its door. */
+function newViolations({ after, newlyWrong }: Addition): Violation[] {
+  return violationsOf(after).flatMap((violation) => {
+    const points = violation.points.filter((point) => newlyWrong.includes(`${violation.criterion}/${point}`));
+    return points.length === 0 ? [] : [{ ...violation, points }];
+  });
+}
+
+function onlyNew({ after, newlyWrong }: Addition): Run {
+  const { showing } = after.trace;
+  if (showing === null) return after;
+  const wrong = showing.wrong.filter(({ need, claimed }) =>
+    newlyWrong.includes(`cause-lost/wrong:${need}=${claimed}`),
+  );
+  return { ...after, trace: { ...after.trace, showing: { ...showing, wrong } } };
+}
+
+/** The claims of an option over all cases. */
+export interface ClaimsResult {
+  readonly holds: boolean;
+  readonly cases: readonly CaseResult[];
+  readonly confusions: readonly string[];
+}
+
+/**
+ * `is` and `does` must hold in every case; `has` in some case (`nothing`: in all); `adds` must meet a
+ * need in some case and spoil nothing in any. A claim per case must hold in its own.
+ */
+export function judgeClaims(
+  claims: { readonly claim?: Claim | undefined; readonly claims?: readonly Claim[] | undefined },
+  cases: readonly ReadyCase[],
+): ClaimsResult {
+  const perCase = claims.claims;
+  const claimFor = (index: number): Claim => perCase?.[index] ?? claims.claim!;
+  const results = cases.map((ready, index) => evaluate(claimFor(index), ready));
+  const holds =
+    perCase === undefined ? holdsTogether(claims.claim!, results) : results.every((one) => one.holds);
+  const confusions = holds ? [] : [...new Set(results.flatMap((one) => one.confusions))];
+  const needsOne = !holds && confusions.length === 0;
+  return { holds, cases: results, confusions: needsOne ? ['beside-the-point'] : confusions };
+}
+
+function holdsTogether(claim: Claim, results: readonly CaseResult[]): boolean {
+  if ('has' in claim && claim.has !== 'nothing') return results.some(({ holds }) => holds);
+  if ('adds' in claim) {
+    const spoils = results.some(({ addition }) => (addition?.newlyWrong.length ?? 0) > 0);
+    return !spoils && results.some(({ holds }) => holds);
+  }
+  return results.every(({ holds }) => holds);
+}

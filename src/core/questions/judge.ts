@@ -1,0 +1,59 @@
+import type { Verdict } from '../classifier/verdict.ts';
+import { type Rank, sumOfRanks } from './best.ts';
+import { type ClaimsResult, judgeClaims, type ReadyCase, readyCase } from './evaluate.ts';
+import { keyOf } from './key.ts';
+import type { Problem } from './problem.ts';
+import { questionProblems, questionWarnings } from './question-checks.ts';
+import { letterOf, type Question } from './schema.ts';
+import { situationOf } from './situation.ts';
+
+export interface JudgedOption extends ClaimsResult {
+  readonly letter: string;
+  /** Belongs to the key. */
+  readonly correct: boolean;
+  readonly rank: Rank;
+}
+
+/** A question with its computed key and the reasons for it. */
+export interface Judged {
+  readonly question: Question;
+  readonly cases: readonly ReadyCase[];
+  readonly verdicts: readonly Verdict[];
+  /** Letters; for `fill` `field=value`, for `defects` lint ids, for `order` letters in sequence. */
+  readonly key: readonly string[];
+  readonly options: readonly JudgedOption[];
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
+}
+
+/**
+ * Judges a question: classifies its facts once, runs every option, computes the key and what is wrong
+ * with the question. Pure: the same question always gives the same result.
+ *
+ * @param path JSON path of the question in its pack, for the problems.
+ * @throws InputError where facts are no observation; `parsePack` has seen to that.
+ */
+export function judgeQuestion(question: Question, path = ''): Judged {
+  const cases = question.cases.map(({ facts, now }) => readyCase(situationOf(facts), now));
+  const results = (question.options ?? []).map((option) => judgeClaims(option, cases));
+  const options = results.map((result, index) => ({
+    ...result,
+    letter: letterOf(index),
+    rank: sumOfRanks(result.cases.map(({ rank }) => rank)),
+  }));
+  const { key, ties } = keyOf(question, cases, options);
+  const judged: Judged = {
+    question,
+    cases,
+    verdicts: cases.map(({ situation }) => situation.verdict),
+    key,
+    options: options.map((option) => ({ ...option, correct: key.includes(option.letter) })),
+    problems: [],
+    warnings: [],
+  };
+  return {
+    ...judged,
+    problems: questionProblems(judged, ties, path),
+    warnings: questionWarnings(judged, path),
+  };
+}

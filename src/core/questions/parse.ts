@@ -1,0 +1,180 @@
+import { isDeeperThan, isRecord } from '../classifier/json.ts';
+import { InputError, jsonPath } from '../input-error.ts';
+import { issueProblems } from './issues.ts';
+import { type Problem, problem } from './problem.ts';
+import { nameProblems } from './question-names.ts';
+import { type Pack, type Question, questionSchema } from './schema.ts';
+import { situationOf } from './situation.ts';
+import { sampleOf } from './variants.ts';
+
+/** A pack as far as it can be read. Questions with a fault that hides their meaning are left out. */
+export interface ParsedPack {
+  readonly pack: Pack;
+  /** JSON path of each question of `pack`, such as `questions[3]`. */
+  readonly paths: readonly string[];
+  readonly problems: readonly Problem[];
+}
+
+const MAX_DEPTH = 60;
+const MAX_QUESTIONS = 20_000;
+
+/**
+ * Reads a pack that was parsed from JSON, and gives all problems at once, each with its path and with
+ * what to do. A bare list of questions and a single question are read as packs too.
+ */
+export function parsePack(json: unknown): ParsedPack {
+  const whole = isRecord(json) && 'questions' in json ? json : asPack(json);
+  const questions = whole === null ? undefined : whole['questions'];
+  if (!Array.isArray(questions)) {
+    return fault('pack', 'questions', 'a pack is an object with a list "questions"');
+  }
+  if (questions.length > MAX_QUESTIONS)
+    return fault(
+      'pack',
+      'questions',
+      `a pack holds at most ${MAX_QUESTIONS} questions, this one ${questions.length}`,
+    );
+  const read = questions.map((question, index) => readQuestion(question, `questions[${index}]`));
+  const kept = read.flatMap(({ question, path }) => (question === null ? [] : [{ question, path }]));
+  const { title } = whole as Record<string, unknown>;
+  return {
+    pack: {
+      ...(typeof title === 'string' ? { title } : {}),
+      questions: kept.map(({ question }) => question),
+    },
+    paths: kept.map(({ path }) => path),
+    problems: [...read.flatMap(({ problems }) => problems), ...sameIds(questions)],
+  };
+}
+
+function asPack(json: unknown): Record<string, unknown> | null {
+  if (Array.isArray(json)) return { questions: json };
+  return isRecord(json) && 'stem' in json ? { questions: [json] } : null;
+}
+
+function fault(rule: string, path: string, message: string): ParsedPack {
+  const hint = 'Write {"title": "…", "questions": […]}; `questions new` gives a first one.';
+  return { pack: { questions: [] }, paths: [], problems: [problem(rule, path, message, hint)] };
+}
+
+interface ReadQuestion {
+  readonly question: Question | null;
+  readonly path: string;
+  readonly problems: readonly Problem[];
+}
+
+/** Fields without which a question can still be judged, with what stands in for them. */
+const SOFT: Readonly<Record<string, unknown>> = {
+  topic: 'category',
+  scenario: undefined,
+  level: 1,
+  exam: undefined,
+  hint: undefined,
+  note: undefined,
+  sources: undefined,
+  id: 'unnamed',
+};
+
+function readQuestion(json: unknown, path: string): ReadQuestion {
+  if (isDeeperThan(json, MAX_DEPTH)) {
+    const problems = [
+      problem('shape', path, `is nested more deeply than ${MAX_DEPTH} levels`, 'Flatten it.'),
+    ];
+    return { question: null, path, problems };
+  }
+  const parsed = questionSchema.safeParse(json);
+  const problems = parsed.success ? [] : issueProblems(parsed.error.issues, json, path);
+  const question = parsed.success ? parsed.data : mended(json, parsed.error.issues);
+  if (question === null) return { question, path, problems };
+  const more = [...problems, ...nameProblems(sampleOf(question), path)];
+  const facts = factProblems(question, path);
+  const readable = facts.length === 0 && fitsCases(question);
+  return {
+    question: readable ? question : null,
+    path,
+    problems: [...more, ...facts, ...caseProblems(question, path)],
+  };
+}
+
+/** The question without what does not hinder judging it; null where something does. */
+function mended(
+  json: unknown,
+  issues: readonly { readonly code: string; readonly path: readonly PropertyKey[] }[],
+): Question | null {
+  if (!isRecord(json)) return null;
+  const copy: Record<string, unknown> = { ...json };
+  for (const issue of issues) {
+    const [field] = issue.path;
+    if (issue.code === 'unrecognized_keys' && issue.path.length === 0) {
+      for (const key of (issue as unknown as { keys: string[] }).keys) delete copy[key];
+    } else if (typeof field === 'string' && field in SOFT) {
+      if (SOFT[field] === undefined) delete copy[field];
+      else copy[field] = field === 'id' && typeof json['id'] === 'string' ? 'unnamed' : SOFT[field];
+    } else return null;
+  }
+  const parsed = questionSchema.safeParse(copy);
+  if (!parsed.success) return null;
+  return typeof json['id'] === 'string' ? { ...parsed.data, id: json['id'] } : parsed.data;
+}
+
+function fitsCases({ cases, options = [] }: Question): boolean {
+  return options.every(({ claim, claims }) =>
+    claims === undefined ? claim !== undefined : claim === undefined && claims.length === cases.length,
+  );
+}
+
+function caseProblems({ cases, options = [] }: Question, path: string): Problem[] {
+  return options.flatMap(({ claim, claims }, index) => {
+    const at = `${path}.options[${index}]`;
+    if (claim === undefined && claims === undefined)
+      return [problem('claim', at, 'makes no claim', 'Add "claim", or "claims" with one per case.')];
+    if (claim !== undefined && claims !== undefined)
+      return [problem('claim', at, 'has both "claim" and "claims"', 'Keep one of the two.')];
+    if (claims !== undefined && claims.length !== cases.length)
+      return [
+        problem(
+          'claim',
+          `${at}.claims`,
+          `holds ${claims.length} claims for ${cases.length} cases`,
+          'Give one claim per case, or a single "claim" for all.',
+        ),
+      ];
+    return [];
+  });
+}
+
+/** Facts are read as the classifier reads them; with parameters, as the first variant has them. */
+function factProblems(question: Question, path: string): Problem[] {
+  return sampleOf(question).cases.flatMap(({ facts }, index) => {
+    try {
+      situationOf(facts);
+      return [];
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      const at = `${path}.cases[${index}].facts`;
+      return [problem('facts', error.path === '' ? at : `${at}.${error.path}`, error.message, error.hint)];
+    }
+  });
+}
+
+function sameIds(questions: readonly unknown[]): Problem[] {
+  const first = new Map<string, number>();
+  return questions.flatMap((question, index) => {
+    const id = isRecord(question) ? question['id'] : undefined;
+    if (typeof id !== 'string') return [];
+    const before = first.get(id);
+    if (before === undefined) {
+      first.set(id, index);
+      return [];
+    }
+    const at = jsonPath(['questions', index, 'id']);
+    return [
+      problem(
+        'same-id',
+        at,
+        `"${id}" is the id of questions[${before}] too`,
+        'Ids are stable and used once.',
+      ),
+    ];
+  });
+}
