@@ -9,7 +9,7 @@ export async function bundleWorker(directory: string): Promise<string> {
     cwd: root,
     input: 'scripts/stress/worker-main.ts',
     platform: 'node',
-    external: [/^node:/, 'conf'],
+    external: [/^node:/],
   });
   const file = join(directory, 'worker.mjs');
   await build.write({ file, codeSplitting: false });

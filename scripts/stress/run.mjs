@@ -15,9 +15,9 @@ const scratch = mkdtempSync(join(tmpdir(), 'mcp-errors-drill-stress-'));
 
 async function bundle(input) {
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  const build = await rolldown({ cwd: root, input, platform: 'node', external: [/^node:/, 'conf'] });
+  const build = await rolldown({ cwd: root, input, platform: 'node', external: [/^node:/] });
   const file = join(scratch, `${input.replaceAll('/', '-')}.mjs`);
-  await build.write({ file });
+  await build.write({ file, codeSplitting: false });
   await build.close();
   return file;
 }

@@ -39,7 +39,7 @@ export async function killAtRandom(
   let killedAtWork = 0;
   for (let run = 0; run < runs; run++) {
     const session = `run-${run}`;
-    const lines = await runAndKill(worker, [directory, session, String(SCRIPT)], random);
+    const lines = await runAndKill(worker, ['answers', directory, session, String(SCRIPT)], random);
     const kept = lines.filter((line) => line.startsWith('kept ')).map((line) => Number(line.slice(5)));
     const failure = lines.find((line) => line.startsWith('failed '));
     if (failure !== undefined) notStarted.push(failure);
@@ -98,7 +98,7 @@ export async function recordAtOnce(
 ): Promise<CrowdReport> {
   const sessions = Array.from({ length: processes }, (_, n) => `learner-${n}`);
   const outputs = await Promise.all(
-    sessions.map((session) => runToEnd(worker, [directory, session, String(each)])),
+    sessions.map((session) => runToEnd(worker, ['answers', directory, session, String(each)])),
   );
   const { events, unreadable } = readProgress(locateDataDir(directory, { env: {}, cwd: '/' }));
   const there = new Set(events.map(eventId));

@@ -1,3 +1,3 @@
 import { main } from './worker.ts';
 
-main(process.argv.slice(2));
+await main(process.argv.slice(2));

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleWorker } from '../../scripts/stress/bundle.ts';
-import { killAtRandom, recordAtOnce, seeded } from '../../scripts/stress/scenarios.ts';
-import { scratch } from './place.ts';
+import { killAtRandom, recordAtOnce, runToEnd, seeded } from '../../scripts/stress/scenarios.ts';
+import { inspectSettings } from '../../src/files/settings.ts';
+import { freshDir, scratch } from './place.ts';
 
 /** Real processes; the counts of `npm run stress` are larger. */
 
@@ -38,5 +39,14 @@ describe('processes at once', () => {
       unreadableLines: 0,
       failures: [],
     });
+  });
+
+  it('that change different settings at once keep both', async () => {
+    const data = join(scratch(), 'data');
+    const names = ['newPerDay', 'dailyLimit'];
+    const outputs = await Promise.all(names.map((name) => runToEnd(worker, ['settings', data, name, '60'])));
+    expect(outputs).toEqual([['done'], ['done']]);
+    const { settings } = inspectSettings(freshDir(data));
+    expect(settings).toMatchObject({ newPerDay: 60, dailyLimit: 60 });
   });
 });
