@@ -1,35 +1,69 @@
-import type { QuestionRef, Response, SessionEvent } from '../core/sessions/events.ts';
+import type { Progress } from '../core/insight/progress.ts';
+import type { Settings } from '../core/progress/settings.ts';
+import type { Plan } from '../core/schedule/plan.ts';
+import type { Mode, QuestionRef, Response, SessionEvent } from '../core/sessions/events.ts';
 import type { SessionQuestion } from '../core/sessions/question.ts';
 import type { SessionState } from '../core/sessions/state.ts';
-import type { Place } from './navigation.ts';
+import type { LessonsPort } from './lessons/port.ts';
 
 /**
- * What the screens need of the rest of the house, as narrow as they need it. The command line fills it
- * (`cli/screens-ports.ts`), tests fill it with plain objects.
+ * What the screens need of the rest of the house, as narrow as they need it. The command line fills it;
+ * tests fill it with plain objects.
  */
 export interface Ports {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  readonly randomSeed: () => number;
-  /** Minutes east of UTC. */
-  readonly zone: number;
   /** Keeps an event for good before it returns. @throws InputError where it cannot. */
   readonly append: (event: SessionEvent) => void;
+  /** What is known of the learner, everything appended included. */
+  readonly learner: () => Learner;
+  readonly saveSettings: (change: Partial<Settings>) => Promise<void>;
   /** A question ready to be shown; null where the bank no longer has it. The same ref gives the same object. */
   readonly ask: (ref: QuestionRef) => Asked | null;
   /** What a response is worth, and why. */
   readonly judge: (ref: QuestionRef, response: Response) => Judgement;
-  /** Another round of the same kind; null where there is none. */
-  readonly again: (session: SessionState) => Place | null;
-  /** The screen of a lesson, or of one of its sections (`lesson#section`); null where there is none. */
-  readonly openLesson: (lesson: string) => Place | null;
+  /** A fresh session, already kept. @throws InputError where there is nothing to ask. */
+  readonly begin: (wanted: Begin) => SessionState;
+  /** A session that was not ended, as the journal has it; null where it cannot be gone on with. */
+  readonly reopen: (session: string) => SessionState | null;
+  readonly lessons: LessonsPort;
+  readonly files: FilesPort;
+}
+
+export interface Begin {
+  readonly mode: Mode;
+  readonly count: number;
+  /** Quiz only: the limit. */
+  readonly minutes?: number;
+  readonly examOnly?: boolean;
+  readonly topics?: readonly string[];
+  /** Absent: drawn. */
+  readonly seed?: number;
+  /** These questions and no others: missed ones once more. */
+  readonly questions?: readonly string[];
+  readonly retakeOf?: string;
+}
+
+export interface Learner {
+  readonly progress: Progress;
+  readonly plan: Plan;
+  readonly bank: readonly SessionQuestion[];
+  readonly settings: Settings;
+  /** Day number, see `core/schedule/day.ts`. */
+  readonly today: number;
+}
+
+export interface FilesPort {
+  /** @throws InputError saying which file and why. */
+  readonly read: (path: string) => string;
+  /** What the user's editor makes of a text. Takes the terminal. @throws InputError where there is none. */
+  readonly edit: (text: string) => string;
 }
 
 /** A question as it is shown. All texts are safe to print. */
 export interface Asked {
   readonly question: SessionQuestion;
   readonly scenario: string | null;
-  readonly topic: string;
   readonly stem: string;
   readonly cases: readonly AskedCase[];
   /** In the order of the screen. For `fill`: the fields. */
@@ -37,9 +71,9 @@ export interface Asked {
   readonly hints: readonly string[];
 }
 
-/** The facts of one case: as JSON, and as a short table. */
+/** One case: named JSON values (the facts, what is done today), and the facts as a short table. */
 export interface AskedCase {
-  readonly json: string;
+  readonly json: readonly { readonly title: string | null; readonly value: unknown }[];
   readonly rows: readonly (readonly [name: string, value: string])[];
 }
 

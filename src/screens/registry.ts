@@ -1,10 +1,32 @@
+import { classifyScreen } from './classifier/message.ts';
+import { verdictScreen } from './classifier/verdict.ts';
 import { helpScreen } from './help.ts';
+import { homeScreen } from './home.ts';
+import { lessonScreen } from './lessons/lesson.ts';
+import { lessonsScreen } from './lessons/list.ts';
 import { practiceScreen } from './practice/practice.ts';
+import { quizScreen } from './quiz/quiz.ts';
+import { reportScreen } from './quiz/report.ts';
+import { quizStartScreen } from './quiz/start.ts';
+import { reviewScreen } from './review.ts';
 import type { Screen } from './screen.ts';
+import { settingsScreen } from './settings.ts';
 import type { ScreenId, States } from './states.ts';
+import { statsScreen } from './stats/stats.ts';
 
 /** Every screen, by its id. */
 export const SCREENS: { readonly [Id in ScreenId]: Screen<States[Id]> } = {
+  home: homeScreen,
   help: helpScreen,
   practice: practiceScreen,
+  quizStart: quizStartScreen,
+  quiz: quizScreen,
+  report: reportScreen,
+  review: reviewScreen,
+  stats: statsScreen,
+  classify: classifyScreen,
+  verdict: verdictScreen,
+  settings: settingsScreen,
+  lessons: lessonsScreen,
+  lesson: lessonScreen,
 };

@@ -25,6 +25,8 @@ export interface Turn<State> {
   /** Rows that go into the scrollback, above the frame, for good. */
   readonly print?: (area: Area) => readonly Line[];
   readonly leave?: ExitCode;
+  /** Something that takes its time. Keys wait until it is done; what it leads to is a turn again. */
+  readonly work?: () => Promise<Turn<State>>;
   /** Hands the terminal to another program; what it leads to is a turn again. */
   readonly handOver?: () => Turn<State>;
 }

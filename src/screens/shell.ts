@@ -59,16 +59,23 @@ export function createShell({ first, ports, glyphs, controls, size: initialSize 
   let notice: string | undefined;
   let isBlank = false;
   let left = false;
+  let isWaiting = false;
+  const queue: InputEvent[] = [];
   let shown: Snapshot | null = null;
+  let seen: { place: Place; size: Size; glyphs: Glyphs; page: Page } | null = null;
   const listeners = new Set<() => void>();
 
   const changed = (): void => {
     shown = null;
     for (const listener of listeners) listener();
   };
+  /** The page is made once for every state: laying it out may run the classifier. */
   const page = (): Page => {
-    const seen = on.view(trail.here.place, areaOf(size, glyphs()), ports);
-    return notice === undefined ? seen : { ...seen, notice };
+    const { place } = trail.here;
+    if (seen?.place !== place || seen.size !== size || seen.glyphs !== glyphs()) {
+      seen = { place, size, glyphs: glyphs(), page: on.view(place, areaOf(size, glyphs()), ports) };
+    }
+    return notice === undefined ? seen.page : { ...seen.page, notice };
   };
   const layout = (): Layout => compose(page(), size, trail.here.scroll, glyphs());
   const scrollBy = (target: (now: Layout) => number): void => {
@@ -90,8 +97,26 @@ export function createShell({ first, ports, glyphs, controls, size: initialSize 
       else trail = next;
     }
     if (turn.leave !== undefined) leave(turn.leave);
-    const { handOver } = turn;
+    const { handOver, work } = turn;
     if (handOver !== undefined) controls.handOver(() => guarded(() => take(handOver())));
+    if (work !== undefined) wait(work);
+  };
+  /** Keys that come meanwhile are kept and handled afterwards, in order. */
+  const wait = (work: () => Promise<Turn<never>>): void => {
+    isWaiting = true;
+    void work()
+      .then(
+        (turn) => guarded(() => take(turn)),
+        (error: unknown) => guarded(() => fail(error)),
+      )
+      .then(() => {
+        isWaiting = false;
+        drain();
+      });
+  };
+  const drain = (): void => {
+    while (queue.length > 0 && !isWaiting && !left) handle(queue.shift()!);
+    changed();
   };
   const leave = (code: ExitCode): void => {
     if (left) return;
@@ -190,8 +215,9 @@ export function createShell({ first, ports, glyphs, controls, size: initialSize 
       return shown;
     },
     feed(events) {
-      for (const event of events) if (!left) handle(event);
-      if (events.length > 0) changed();
+      if (events.length === 0) return;
+      queue.push(...events);
+      drain();
     },
     resize(next) {
       size = next;
@@ -209,4 +235,8 @@ export function createShell({ first, ports, glyphs, controls, size: initialSize 
     tickMs: () => on.tickMs(trail.here.place),
     farewell,
   };
+}
+
+function fail(error: unknown): never {
+  throw error;
 }

@@ -1,3 +1,5 @@
+import { prettyJson } from '../../core/lessons/pretty-json.ts';
+import { safeText } from '../../core/text/safe.ts';
 import { padTo, textWidth } from '../../core/text/width.ts';
 import { QUESTION_WORDS as W } from '../../words/en/question.ts';
 import { type Area, EMPTY, panel, rich, span, text } from '../page.ts';
@@ -7,17 +9,26 @@ import type { Line } from '../theme.ts';
 /** The facts of a question behind a bar, as JSON or as a short table. */
 export function factsLines(cases: readonly AskedCase[], as: 'json' | 'table', area: Area): Line[] {
   return cases.flatMap((one, index) => {
-    if (one.json === '' && one.rows.length === 0) return [];
     const title = cases.length > 1 ? text(area, W.caseTitle(index + 1), 'muted') : [];
     const rows = panel(area, (inner) =>
-      as === 'json' ? text(inner, one.json, 'code', 2) : tableLines(one.rows, inner),
+      as === 'json'
+        ? one.json.flatMap((part) => [
+            ...(part.title === null ? [] : text(inner, part.title, 'muted')),
+            ...jsonRows(part.value, inner),
+          ])
+        : tableLines(one.rows, inner),
     );
-    return [EMPTY, ...title, ...rows];
+    return rows.length === 0 ? [] : [EMPTY, ...title, ...rows];
   });
 }
 
+/** A JSON value: members share a row where they fit. */
+export function jsonRows(value: unknown, area: Pick<Area, 'width'>): Line[] {
+  return prettyJson(value, area.width).flatMap((row) => text(area, safeText(row), 'code', 2));
+}
+
 /** Names and values in two columns; on narrow screens the value goes under its name. */
-export function tableLines(rows: readonly (readonly [string, string])[], area: Area): Line[] {
+export function tableLines(rows: readonly (readonly [string, string])[], area: Pick<Area, 'width'>): Line[] {
   const widest = Math.max(0, ...rows.map(([name]) => textWidth(name)));
   if (widest > area.width / 2) {
     return rows.flatMap(([name, value]) => [

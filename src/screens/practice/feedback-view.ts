@@ -8,8 +8,16 @@ import { tableLines } from './facts-view.ts';
 import { letterAt } from './question-view.ts';
 
 /** Right or wrong in words, the verdict, the rules, and every option with what it does wrong. */
-export function feedbackRows(asked: Asked, answer: AnswerEvent, feedback: Feedback, area: Area): Line[] {
-  const rows = [...resultRows(asked, answer, feedback, area)];
+export function feedbackRows(
+  asked: Asked,
+  answer: AnswerEvent | null,
+  feedback: Feedback,
+  area: Area,
+): Line[] {
+  const rows =
+    answer === null
+      ? text(area, W.verdict.unanswered(keyText(asked, feedback.key)), 'bad')
+      : resultRows(asked, answer, feedback, area);
   for (const [index, verdict] of feedback.verdicts.entries()) {
     const title = feedback.verdicts.length > 1 ? W.caseVerdict(index + 1) : W.headings.verdict;
     rows.push(EMPTY, ...text(area, title, 'title'), ...tableLines(verdict.rows, area));

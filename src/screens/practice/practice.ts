@@ -3,6 +3,7 @@ import { show } from '../../core/sessions/quiz.ts';
 import type { SessionState } from '../../core/sessions/state.ts';
 import { QUESTION_WORDS as W } from '../../words/en/question.ts';
 import { SUMMARY_WORDS } from '../../words/en/summary.ts';
+import { lessonPlace } from '../lessons/place.ts';
 import { type Area, type Page, text } from '../page.ts';
 import type { Asked, Ports } from '../ports.ts';
 import type { Press, Screen, Turn } from '../screen.ts';
@@ -122,9 +123,7 @@ function pressFeedback(
 function lessonTurn({ session }: PracticeState, ports: Ports): Turn<PracticeState> {
   const { answer, ref } = session.items[session.current]!;
   const lesson = answer === null ? null : ports.judge(ref, answer.response).feedback.lesson;
-  const place = lesson === null ? null : ports.openLesson(lesson);
-  if (place === null) throw notNow('no-lesson', W.noLesson);
-  return { go: { to: 'push', place } };
+  return { go: { to: 'push', place: lessonPlace(lesson, ports) } };
 }
 
 /** A question that the bank no longer has counts as unanswered. */
@@ -175,7 +174,9 @@ function pressSummary(
   { action }: Press,
   ports: Ports,
 ): Turn<PracticeState> | undefined {
+  if (action === 'undo') throw notNow('nothing-to-undo', SUMMARY_WORDS.ended);
   if (action !== 'next') return undefined;
-  const place = ports.again(session);
-  return place === null ? { go: { to: 'back' } } : { go: { to: 'replace', place } };
+  const next = ports.begin({ mode: session.mode, count: session.items.length });
+  const place = { screen: 'practice', state: practiceState(next, ports.learner().settings.factsAs) } as const;
+  return { go: { to: 'replace', place } };
 }

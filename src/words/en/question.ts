@@ -39,6 +39,7 @@ export const QUESTION_WORDS = {
   verdict: {
     right: 'Right.',
     wrong: 'Wrong.',
+    unanswered: (letters: string): string => `Not answered. The answer is ${letters}.`,
     yours: (letters: string): string => `You chose ${letters}.`,
     key: (letters: string): string => `The answer is ${letters}.`,
   },
@@ -48,6 +49,5 @@ export const QUESTION_WORDS = {
   optionWrong: 'wrong',
   confusion: (name: string): string => `confusion: ${name}`,
   lesson: (lesson: string): string => `lesson ${lesson} (l opens it)`,
-  noLesson: 'There is no lesson for this question.',
   assisted: 'Counted as assisted, because of the hints.',
 };

@@ -1,0 +1,74 @@
+import { readObservation } from '../../core/classifier/read.ts';
+import { InputError } from '../../core/input-error.ts';
+import { safeText } from '../../core/text/safe.ts';
+import { CLASSIFIER_WORDS as W } from '../../words/en/classifier.ts';
+import { erased, inserted } from '../line-editor.ts';
+import { EMPTY, text } from '../page.ts';
+import type { Screen, Turn } from '../screen.ts';
+
+export interface ClassifyState {
+  /** What is being typed: a path, or the message itself on one line; null: nothing is. */
+  readonly input: { readonly kind: 'path' | 'message'; readonly line: string } | null;
+}
+
+/** Where a message comes in: pasted, typed, from a file, or from the editor. */
+export const classifyScreen: Screen<ClassifyState> = {
+  view({ input }, area) {
+    const body = [
+      ...text(area, W.intro),
+      EMPTY,
+      ...W.ways.flatMap((way) => text(area, `${area.glyphs.dot} ${way}`, 'plain', 2)),
+    ];
+    if (input === null) return { title: W.title, body, keys: 'classify' };
+    const prompt = [
+      EMPTY,
+      ...text(area, W.prompt[input.kind], 'title'),
+      ...text(area, `${safeText(input.line)}_`),
+    ];
+    const rows = [...body, ...prompt];
+    return {
+      title: W.title,
+      body: rows,
+      focus: { from: rows.length - 1, to: rows.length - 1 },
+      keys: 'typing',
+    };
+  },
+
+  press({ input }, { action }, ports) {
+    if (input !== null) {
+      if (action === 'back') return { state: { input: null } };
+      if (action === 'confirm') {
+        return opened(input.kind === 'path' ? ports.files.read(input.line.trim()) : input.line);
+      }
+      const line = erased(input.line, action);
+      return line === undefined ? undefined : { state: { input: { ...input, line } } };
+    }
+    if (action === 'open') return { state: { input: { kind: 'path', line: '' } } };
+    if (action === 'paste') return { state: { input: { kind: 'message', line: '' } } };
+    if (action === 'edit') return { handOver: () => opened(ports.files.edit(W.template)) };
+    return undefined;
+  },
+
+  type: ({ input }, character) =>
+    input === null ? {} : { state: { input: { ...input, line: input.line + character } } },
+  paste: ({ input }, words) =>
+    input?.kind === 'path'
+      ? { state: { input: { ...input, line: inserted(input.line, words) } } }
+      : opened(words),
+};
+
+/** The verdict on a text. @throws InputError where it is no JSON or no observation. */
+export function opened(words: string): Turn<ClassifyState> {
+  const value = parsed(words);
+  readObservation(value);
+  const state = { original: value, facts: {}, cursor: 0 };
+  return { state: { input: null }, go: { to: 'push', place: { screen: 'verdict', state } } };
+}
+
+function parsed(words: string): unknown {
+  try {
+    return JSON.parse(words);
+  } catch {
+    throw new InputError('not-json', W.notJson(words.trim() === ''), { hint: W.notJsonHint });
+  }
+}

@@ -1,0 +1,120 @@
+import { rankedConfusions } from '../core/insight/confusions.ts';
+import { readinessOf } from '../core/insight/readiness.ts';
+import { padTo, textWidth } from '../core/text/width.ts';
+import { HOME_WORDS as W } from '../words/en/home.ts';
+import { confusionName, topicName } from '../words/en/names.ts';
+import type { Action } from './keys.ts';
+import { bindingsOf } from './keys.ts';
+import { movedIn } from './list.ts';
+import { type Area, EMPTY, span, text } from './page.ts';
+import { bar } from './plots.ts';
+import type { Learner, Ports } from './ports.ts';
+import { notNow } from './practice/commit.ts';
+import { tableLines } from './practice/facts-view.ts';
+import type { Screen, Turn } from './screen.ts';
+import { openScreen, resumable } from './starting.ts';
+import type { Line } from './theme.ts';
+
+export interface HomeState {
+  readonly cursor: number;
+}
+
+/** The entries, in the order of the screen. Their letters are in the table of keys. */
+export const ENTRIES = [
+  'continue',
+  'learn',
+  'practise',
+  'quiz',
+  'review',
+  'stats',
+  'classify',
+  'settings',
+] as const;
+export type Entry = (typeof ENTRIES)[number];
+
+/** Where one stands, and every way on. */
+export const homeScreen: Screen<HomeState> = {
+  view({ cursor }, area, ports) {
+    const learner = ports.learner();
+    const { plan } = learner;
+    const status = plan.exam === null ? '' : W.exam(plan.exam - learner.today);
+    const head = nextRows(learner, ports, area);
+    const entries = entryRows(learner, cursor, area);
+    const focus = {
+      from: head.length + (cursor % entries.length),
+      to: head.length + (cursor % entries.length),
+    };
+    const body = [...head, ...entries, ...standingRows(learner, area)];
+    return { title: W.title, status, body, focus, keys: 'home' };
+  },
+
+  press({ cursor }, { action }, ports) {
+    if (action === 'up' || action === 'down') {
+      return { state: { cursor: movedIn(cursor, ENTRIES.length, action) } };
+    }
+    if (action === 'back') throw notNow('home', W.leaveByKey);
+    const entry = action === 'confirm' ? ENTRIES[cursor] : ENTRIES.find((one) => one === action);
+    return entry === undefined ? undefined : opened(entry, ports);
+  },
+
+  farewell: () => [W.farewell],
+};
+
+function opened(entry: Entry, ports: Ports): Turn<HomeState> {
+  return { state: { cursor: ENTRIES.indexOf(entry) }, go: { to: 'push', place: openScreen(entry, ports) } };
+}
+
+/** What to do next, in one or two sentences. */
+function nextRows({ plan, bank }: Learner, ports: Ports, area: Area): Line[] {
+  const open = resumable(ports);
+  const rows = open === null ? [] : text(area, W.open(open.mode, open.answered, open.questions), 'accent');
+  if (bank.length === 0) return [...rows, ...text(area, W.noQuestions, 'warn')];
+  const due = plan.due.length;
+  return [
+    ...rows,
+    ...text(area, due === 0 ? W.nothingDue : W.due(due, plan.left), due === 0 ? 'plain' : 'strong'),
+  ];
+}
+
+/** The entries in two columns, read downwards. */
+function entryRows({ plan }: Learner, cursor: number, area: Area): Line[] {
+  const half = Math.ceil(ENTRIES.length / 2);
+  const width = Math.min(30, Math.floor(area.width / 2));
+  const cell = (index: number) => {
+    const entry = ENTRIES[index]!;
+    const isHere = index === cursor;
+    const due = entry === 'review' ? W.dueMark(plan.due.length) : '';
+    const words = `${W.entries[entry]}${due}`;
+    const mark = `${isHere ? area.glyphs.cursor : ' '} ${letterOf(entry)}  `;
+    return [
+      span(mark, isHere ? 'chosen' : 'key'),
+      span(padTo(words, width - textWidth(mark)), isHere ? 'chosen' : 'plain'),
+    ];
+  };
+  const rows = Array.from({ length: half }, (_, row) => [...cell(row), ...cell(row + half)]);
+  return [EMPTY, ...rows].slice(area.rows < 12 ? 1 : 0);
+}
+
+function letterOf(entry: Action): string {
+  return bindingsOf('home').find(({ action }) => action === entry)?.keys[0] ?? '';
+}
+
+/** Readiness by topic, and the weakest confusion. */
+function standingRows({ progress, bank, today }: Learner, area: Area): Line[] {
+  const { standing, topics } = readinessOf(progress, bank, today);
+  const rows: Line[] = [EMPTY, ...text(area, W.standing[standing], 'title')];
+  const [confusion] = rankedConfusions(progress, today);
+  if (confusion !== undefined) {
+    rows.push(...text(area, W.confusion(confusionName(confusion.id), confusion.total), 'warn'));
+  }
+  if (standing === 'not-started') return rows;
+  const room = Math.max(6, Math.min(20, area.width - 44));
+  const lines = topics.map(({ id, mastery, band }) => {
+    const share = mastery?.share ?? 0;
+    return [
+      topicName(id),
+      `${bar(share, room, area.glyphs)} ${W.mastery(mastery?.share ?? null, band)}`,
+    ] as const;
+  });
+  return [...rows, ...tableLines(lines, area)];
+}

@@ -1,0 +1,112 @@
+import type { Style } from '../../core/lessons/wrap.ts';
+import { safeText } from '../../core/text/safe.ts';
+import { LESSON_WORDS as W } from '../../words/en/lessons.ts';
+import { listRows, movedIn } from '../list.ts';
+import { type Area, EMPTY, text } from '../page.ts';
+import type { Ports } from '../ports.ts';
+import { notNow } from '../practice/commit.ts';
+import { practiceState } from '../practice/practice.ts';
+import type { Screen, Turn } from '../screen.ts';
+import type { Line, Role } from '../theme.ts';
+import type { OpenLesson } from './port.ts';
+
+export interface LessonState {
+  readonly lesson: string;
+  readonly section: number;
+  /** Cursor in the table of contents; null: a section is shown. */
+  readonly contents: number | null;
+}
+
+const ROLES: Readonly<Record<Style, Role>> = {
+  plain: 'plain',
+  code: 'code',
+  strong: 'strong',
+  emphasis: 'accent',
+  link: 'accent',
+  heading: 'title',
+  quiet: 'muted',
+  verdict: 'good',
+};
+
+/** A lesson, one section at a time, with its contents and the question of each section. */
+export const lessonScreen: Screen<LessonState> = {
+  view(state, area, ports) {
+    const lesson = ports.lessons.open(state.lesson);
+    if (lesson === null) return { title: W.title, body: text(area, W.none), keys: 'lesson' };
+    if (state.contents !== null) {
+      const items = lesson.sections.map(({ title }, index) => ({ label: String(index + 1), text: title }));
+      return {
+        title: lesson.title,
+        status: W.contents,
+        ...listRows(items, state.contents, area),
+        keys: 'lessons',
+      };
+    }
+    const status = W.section(state.section + 1, lesson.sections.length);
+    return { title: lesson.title, status, body: sectionRows(lesson, state.section, area), keys: 'lesson' };
+  },
+
+  press(state, { action, key }, ports) {
+    const lesson = ports.lessons.open(state.lesson);
+    if (lesson === null) return undefined;
+    if (state.contents !== null) return pressContents(state, state.contents, action, key, lesson);
+    switch (action) {
+      case 'next':
+        ports.lessons.markRead(lesson.id, lesson.sections[state.section]!.id);
+        if (state.section + 1 >= lesson.sections.length) throw notNow('lesson-end', W.end);
+        return {
+          go: { to: 'replace', place: { screen: 'lesson', state: { ...state, section: state.section + 1 } } },
+        };
+      case 'previous-question':
+        return {
+          go: {
+            to: 'replace',
+            place: { screen: 'lesson', state: { ...state, section: Math.max(0, state.section - 1) } },
+          },
+        };
+      case 'overview':
+        return { state: { ...state, contents: state.section } };
+      case 'practise':
+        return askSection(state, lesson, ports);
+      default:
+        return undefined;
+    }
+  },
+};
+
+function pressContents(
+  state: LessonState,
+  cursor: number,
+  action: string,
+  key: string,
+  lesson: OpenLesson,
+): Turn<LessonState> | undefined {
+  if (action === 'up' || action === 'down') {
+    return { state: { ...state, contents: movedIn(cursor, lesson.sections.length, action) } };
+  }
+  if (action === 'back') return { state: { ...state, contents: null } };
+  const section = action === 'confirm' ? cursor : action === 'choose' ? Number(key) - 1 : -1;
+  if (lesson.sections[section] === undefined) return undefined;
+  return { go: { to: 'replace', place: { screen: 'lesson', state: { ...state, section, contents: null } } } };
+}
+
+function askSection(state: LessonState, lesson: OpenLesson, ports: Ports): Turn<LessonState> {
+  const questions = lesson.questions(lesson.sections[state.section]!.id);
+  if (questions.length === 0) throw notNow('no-question', W.noQuestion);
+  const session = ports.begin({ mode: 'lesson', count: questions.length, questions });
+  const place = {
+    screen: 'practice',
+    state: practiceState(session, ports.learner().settings.factsAs),
+  } as const;
+  return { go: { to: 'push', place } };
+}
+
+function sectionRows(lesson: OpenLesson, index: number, area: Area): Line[] {
+  const section = lesson.sections[index]!;
+  const rows = lesson
+    .rows(section.id, area.width)
+    .map((line) => line.map(({ text: words, style }) => ({ text: safeText(words), style: ROLES[style] })));
+  const question =
+    lesson.questions(section.id).length > 0 ? [EMPTY, ...text(area, W.question, 'accent')] : [];
+  return [...text(area, section.title, 'title'), EMPTY, ...rows, ...question];
+}

@@ -1,0 +1,13 @@
+import { LESSON_WORDS as W } from '../../words/en/lessons.ts';
+import type { Place } from '../navigation.ts';
+import type { Ports } from '../ports.ts';
+import { notNow } from '../practice/commit.ts';
+
+/** The screen of `lesson` or `lesson#section`. @throws InputError where there is none. */
+export function lessonPlace(target: string | null, ports: Pick<Ports, 'lessons'>): Place {
+  const [id = '', section = ''] = (target ?? '').split('#');
+  const lesson = ports.lessons.open(id);
+  if (target === null || lesson === null) throw notNow('no-lesson', W.none);
+  const index = lesson.sections.findIndex((one) => one.id === section);
+  return { screen: 'lesson', state: { lesson: id, section: Math.max(0, index), contents: null } };
+}

@@ -1,0 +1,128 @@
+import { COMPARISON_LINE } from '../../core/insight/mastery.ts';
+import { type SessionReport, sessionReport } from '../../core/sessions/report.ts';
+import type { SessionState } from '../../core/sessions/state.ts';
+import { confusionName, ruleName, topicName } from '../../words/en/names.ts';
+import { QUIZ_WORDS as W } from '../../words/en/quiz.ts';
+import { lessonPlace } from '../lessons/place.ts';
+import { type Area, EMPTY, text } from '../page.ts';
+import { bar } from '../plots.ts';
+import type { Ports } from '../ports.ts';
+import { notNow } from '../practice/commit.ts';
+import { factsLines, tableLines } from '../practice/facts-view.ts';
+import { feedbackRows } from '../practice/feedback-view.ts';
+import type { Screen } from '../screen.ts';
+import type { Line } from '../theme.ts';
+
+export interface ReportState {
+  readonly session: SessionState;
+  /** Which of the missed questions is shown; null: the report itself. */
+  readonly missed: number | null;
+}
+
+/** The report of a quiz, and the walk through what was missed. */
+export const reportScreen: Screen<ReportState> = {
+  view({ session, missed }, area, ports) {
+    const report = sessionReport(session, ports.learner().bank);
+    if (missed === null) return { title: W.reportTitle, body: reportRows(report, area), keys: 'report' };
+    const status = W.missedAt(missed + 1, report.missed.length);
+    return {
+      title: W.reportTitle,
+      status,
+      body: missedRows(session, report, missed, area, ports),
+      keys: 'report',
+    };
+  },
+
+  press(state, { action }, ports) {
+    const { missed } = sessionReport(state.session, ports.learner().bank);
+    const at = state.missed ?? -1;
+    const show = (index: number | null) =>
+      ({ go: { to: 'replace', place: { screen: 'report', state: { ...state, missed: index } } } }) as const;
+    switch (action) {
+      case 'next-question':
+        if (at + 1 >= missed.length)
+          throw notNow('no-more', missed.length === 0 ? W.nothingMissed : W.lastMissed);
+        return show(at + 1);
+      case 'previous-question':
+        return show(at > 0 ? at - 1 : null);
+      case 'back':
+        return state.missed === null ? undefined : show(null);
+      case 'lesson': {
+        const shown = missed[at];
+        const item = shown === undefined ? undefined : state.session.items[shown.item];
+        if (item === undefined) throw notNow('no-lesson', W.lessonOfMissed);
+        const response = item.answer?.response ?? { form: 'choose' as const, letters: [] };
+        const { lesson } = ports.judge(item.ref, response).feedback;
+        return { go: { to: 'push', place: lessonPlace(lesson, ports) } };
+      }
+      default:
+        return undefined;
+    }
+  },
+
+  farewell({ session }, ports) {
+    const { right, questions } = sessionReport(session, ports.learner().bank);
+    return [W.reportFarewell(right, questions)];
+  },
+};
+
+/** The report as rows. Raw figures only: the scale of the exam is not published. */
+export function reportRows(report: SessionReport, area: Area): Line[] {
+  const { score, guess, questions } = report;
+  const room = Math.max(8, Math.min(24, area.width - 30));
+  const rows: Line[] = [...text(area, W.ending[report.ending ?? 'submitted'])];
+  rows.push(...text(area, W.result(report.right, questions), 'strong'));
+  if (score !== null) {
+    rows.push(...text(area, `${bar(score.share, room, area.glyphs)} ${W.interval(score.low, score.high)}`));
+    rows.push(
+      ...text(area, `${bar(COMPARISON_LINE, room, area.glyphs)} ${W.comparison(COMPARISON_LINE)}`, 'muted'),
+    );
+  }
+  if (guess !== null) rows.push(...text(area, W.guessing(guess, questions), 'muted'));
+  rows.push(...text(area, W.time(report), 'muted'));
+  if (report.pauses > 0) rows.push(...text(area, W.pauses(report.pauses, report.pausedMs), 'muted'));
+  if (report.interruptions > 0)
+    rows.push(...text(area, W.interruptions(report.interruptions, report.interruptedMs), 'muted'));
+  const parts = (title: string, list: SessionReport['topics'], name: (id: string) => string): void => {
+    if (list.length === 0) return;
+    const lines = list.map(
+      ({ id, right, of }) =>
+        [name(id), `${bar(right / of, Math.min(room, 12), area.glyphs)} ${W.share(right, of)}`] as const,
+    );
+    rows.push(EMPTY, ...text(area, title, 'title'), ...tableLines(lines, area));
+  };
+  parts(W.topicsTitle, report.topics, topicName);
+  if (report.confusions.length > 0) rows.push(EMPTY, ...text(area, W.confusionsTitle, 'title'));
+  for (const { id, count } of report.confusions)
+    rows.push(...text(area, W.confusion(confusionName(id), count), 'plain', 2));
+  parts(W.byRuleTitle, report.rules, ruleName);
+  rows.push(EMPTY, ...text(area, W.timesTitle, 'title'), ...text(area, W.times(report.times)));
+  rows.push(
+    EMPTY,
+    ...text(area, report.missed.length === 0 ? W.nothingMissed : W.walk(report.missed.length), 'accent'),
+  );
+  return rows;
+}
+
+function missedRows(
+  session: SessionState,
+  report: SessionReport,
+  index: number,
+  area: Area,
+  ports: Ports,
+): Line[] {
+  const missed = report.missed[index];
+  const asked = missed === undefined ? null : ports.ask(missed.ref);
+  if (missed === undefined || asked === null) return text(area, W.questionGone);
+  const { answer, ref } = session.items[missed.item]!;
+  const head = [
+    ...text(area, W.missedHead(missed.item + 1, missed.why), 'warn'),
+    ...(asked.scenario === null ? [] : text(area, asked.scenario, 'accent')),
+    ...text(area, asked.stem, 'strong'),
+    ...factsLines(asked.cases, 'json', area),
+    EMPTY,
+  ];
+  const response = answer?.response ?? { form: 'choose' as const, letters: [] };
+  const { feedback } = ports.judge(ref, response);
+  return [...head, ...feedbackRows(asked, answer, feedback, area)];
+}

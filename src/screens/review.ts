@@ -1,0 +1,58 @@
+import { ruleName } from '../words/en/names.ts';
+import { REVIEW_WORDS as W } from '../words/en/review.ts';
+import { listRows, movedIn } from './list.ts';
+import { EMPTY, text } from './page.ts';
+import type { Ports } from './ports.ts';
+import { notNow } from './practice/commit.ts';
+import { practiceState } from './practice/practice.ts';
+import type { Screen, Turn } from './screen.ts';
+import { ROUND } from './starting.ts';
+
+export interface ReviewState {
+  readonly cursor: number;
+}
+
+const WAYS = ['review', 'cram'] as const;
+
+/** What is due, the leeches, and cramming, which does not touch the schedule. */
+export const reviewScreen: Screen<ReviewState> = {
+  view({ cursor }, area, ports) {
+    const { plan } = ports.learner();
+    const head = [...text(area, W.due(plan.due.length, plan.left), 'strong'), EMPTY];
+    const items = WAYS.map((way, index) => ({
+      label: String(index + 1),
+      text: W.ways[way],
+      detail: W.details[way],
+    }));
+    const list = listRows(items, cursor, area);
+    const leeches = plan.leeches.slice(0, 8).map(({ kind, id }) => {
+      const name =
+        kind === 'rule' ? ruleName(id) : (ports.ask({ id, version: '', variant: null })?.stem ?? id);
+      return text(area, `${area.glyphs.dot} ${name}`, 'plain', 2);
+    });
+    const body = [
+      ...head,
+      ...list.body,
+      ...(leeches.length === 0 ? [] : [EMPTY, ...text(area, W.leeches, 'title'), ...leeches.flat()]),
+    ];
+    const focus = { from: list.focus.from + head.length, to: list.focus.to + head.length };
+    return { title: W.title, body, focus, keys: 'review' };
+  },
+
+  press({ cursor }, { action, key }, ports) {
+    if (action === 'up' || action === 'down')
+      return { state: { cursor: movedIn(cursor, WAYS.length, action) } };
+    if (action === 'cram') return begun('cram', ports);
+    const way = action === 'confirm' ? WAYS[cursor] : action === 'choose' ? WAYS[Number(key) - 1] : undefined;
+    return way === undefined ? undefined : begun(way, ports);
+  },
+};
+
+function begun(mode: 'review' | 'cram', ports: Ports): Turn<ReviewState> {
+  const { plan, settings } = ports.learner();
+  if (mode === 'review' && plan.due.length === 0) throw notNow('nothing-due', W.nothingDue);
+  const session = ports.begin({ mode, count: ROUND });
+  return {
+    go: { to: 'push', place: { screen: 'practice', state: practiceState(session, settings.factsAs) } },
+  };
+}

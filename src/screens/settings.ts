@@ -1,0 +1,93 @@
+import { type SettingName, type Settings, settingsSchema } from '../core/progress/settings.ts';
+import { SETTINGS_WORDS as W } from '../words/en/settings.ts';
+import { erased, inserted, type Typed } from './line-editor.ts';
+import { listRows, movedIn } from './list.ts';
+import { EMPTY, text } from './page.ts';
+import type { Ports } from './ports.ts';
+import { notNow } from './practice/commit.ts';
+import type { Screen, Turn } from './screen.ts';
+
+export interface SettingsState {
+  readonly cursor: number;
+  /** What is being typed for the setting under the cursor; null: nothing is. */
+  readonly typed: Typed | null;
+}
+
+type Row =
+  | { readonly name: SettingName; readonly values: readonly Settings[SettingName][] }
+  | { readonly name: 'examDate' | 'dailyLimit' | 'newPerDay'; readonly typed: true };
+
+/** Every setting a learner may change here: from a list, or typed. */
+const ROWS: readonly Row[] = [
+  { name: 'examDate', typed: true },
+  { name: 'dailyLimit', typed: true },
+  { name: 'newPerDay', typed: true },
+  { name: 'colours', values: ['auto', 'on', 'off'] },
+  { name: 'background', values: ['auto', 'light', 'dark'] },
+  { name: 'glyphs', values: ['auto', 'unicode', 'ascii'] },
+  { name: 'showTimer', values: [true, false] },
+  { name: 'askConfidence', values: [true, false] },
+  { name: 'factsAs', values: ['json', 'table'] },
+];
+
+export const settingsScreen: Screen<SettingsState> = {
+  view({ cursor, typed }, area, ports) {
+    const { settings } = ports.learner();
+    const items = ROWS.map(({ name }, index) => ({
+      label: '',
+      text: W.names[name],
+      detail: index === cursor && typed !== null ? W.typing(typed) : W.value(settings[name]),
+    }));
+    const list = listRows(items, cursor, area);
+    const help = text(area, W.help[ROWS[cursor]!.name], 'muted');
+    const keys = typed === null ? 'settings' : 'typing';
+    return { title: W.title, body: [...list.body, EMPTY, ...help], focus: list.focus, keys };
+  },
+
+  press(state, { action }, ports) {
+    const row = ROWS[state.cursor]!;
+    if (state.typed !== null) return pressTyping(state, state.typed, row.name, action, ports);
+    if (action === 'up' || action === 'down') {
+      return { state: { ...state, cursor: movedIn(state.cursor, ROWS.length, action) } };
+    }
+    if (action !== 'right' && action !== 'left') return undefined;
+    const now = ports.learner().settings[row.name];
+    if ('typed' in row) return { state: { ...state, typed: now === null ? '' : String(now) } };
+    const at = row.values.indexOf(now) + (action === 'right' ? 1 : -1);
+    return saved(state, { [row.name]: row.values.at(at % row.values.length) }, ports);
+  },
+
+  type: (state, character) => ({ state: { ...state, typed: (state.typed ?? '') + character } }),
+  paste: (state, words) =>
+    state.typed === null ? {} : { state: { ...state, typed: inserted(state.typed, words) } },
+};
+
+function pressTyping(
+  state: SettingsState,
+  typed: Typed,
+  name: SettingName,
+  action: Parameters<typeof erased>[1],
+  ports: Ports,
+): Turn<SettingsState> | undefined {
+  if (action === 'back') return { state: { ...state, typed: null } };
+  if (action === 'confirm') return saved(state, { [name]: settingOf(name, typed.trim()) }, ports);
+  const line = erased(typed, action);
+  return line === undefined ? undefined : { state: { ...state, typed: line } };
+}
+
+/** What was typed as the value of a setting; nothing typed: none. @throws InputError where it does not fit. */
+function settingOf(name: SettingName, typed: string): unknown {
+  const value = typed === '' ? null : name === 'examDate' ? typed : Number(typed);
+  const parsed = settingsSchema.shape[name].safeParse(value);
+  if (!parsed.success) throw notNow('bad-setting', W.bad(W.names[name], W.help[name]));
+  return parsed.data;
+}
+
+function saved(state: SettingsState, change: object, ports: Ports): Turn<SettingsState> {
+  return {
+    work: async () => {
+      await ports.saveSettings(change as Partial<Settings>);
+      return { state: { ...state, typed: null } };
+    },
+  };
+}

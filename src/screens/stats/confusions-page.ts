@@ -1,0 +1,33 @@
+import { calibrationOf } from '../../core/insight/calibration.ts';
+import { rankedConfusions } from '../../core/insight/confusions.ts';
+import { confusionName } from '../../words/en/names.ts';
+import { STATS_WORDS as W } from '../../words/en/stats.ts';
+import { type Area, EMPTY, text } from '../page.ts';
+import { bar } from '../plots.ts';
+import type { Learner } from '../ports.ts';
+import { tableLines } from '../practice/facts-view.ts';
+import type { Line } from '../theme.ts';
+
+const SHOWN = 10;
+
+/** What is mixed up most, and how well the learner knows what is known. */
+export function confusionRows({ progress, today }: Learner, area: Area): Line[] {
+  const ranked = rankedConfusions(progress, today).slice(0, SHOWN);
+  const rows: Line[] = [...text(area, W.confusionsTitle, 'title')];
+  if (ranked.length === 0) rows.push(...text(area, W.noConfusions));
+  for (const { id, total, trend } of ranked) {
+    rows.push(
+      ...text(area, `${area.glyphs.dot} ${W.confusion(confusionName(id), total, trend)}`, 'plain', 2),
+    );
+  }
+  rows.push(EMPTY, ...text(area, W.calibrationTitle, 'title'));
+  const room = Math.max(6, Math.min(20, area.width - 50));
+  const lines = calibrationOf(progress).map(
+    ({ confidence, answers, right, share, fit }) =>
+      [
+        W.confidence[confidence],
+        `${bar(share?.share ?? 0, room, area.glyphs)} ${W.calibration(right, answers, fit)}`,
+      ] as const,
+  );
+  return [...rows, ...tableLines(lines, area)];
+}

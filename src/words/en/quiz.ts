@@ -1,0 +1,96 @@
+import type { Ending } from '../../core/sessions/events.ts';
+import type { Overview } from '../../core/sessions/quiz.ts';
+import type { Missed, SessionReport } from '../../core/sessions/report.ts';
+import { topicName } from './names.ts';
+
+/** Words of the timed quiz and its report. */
+export const QUIZ_WORDS = {
+  title: 'Timed quiz',
+  plan: (count: number, minutes: number): string => `${count} questions in ${minutes} minutes.`,
+  examOnly: 'Exam topics only.',
+  allParts: 'Exam topics and practice of the trade; --exam-only leaves the second out.',
+  topics: (topics: readonly string[]): string => `Topics: ${topics.map(topicName).join(', ')}.`,
+  clockTitle: 'The clock',
+  clockRule: [
+    'It runs from the first question until you hand in. A pause stops it, hides the question and is reported.',
+    'The program leaves a mark at least every 30 seconds. The time between two marks counts, but never more than 90 seconds and never less than none.',
+    'So a computer that slept, a program that was killed and a clock that was set back cost no time.',
+    'At zero the quiz is handed in as it stands.',
+  ],
+  rulesTitle: 'The rules',
+  rules: [
+    'Nothing is said about right or wrong until the end.',
+    'Any order, any number of changes. The overview (o) shows what is unseen, incomplete, complete and flagged.',
+    'What is not answered counts as not right.',
+  ],
+  pace: (count: number, minutes: number): string =>
+    `The real exam asks ${count} questions in ${minutes} minutes: quiz --count ${count} --minutes ${minutes}.`,
+  unfinished: (answered: number, of: number): string =>
+    `A timed quiz was begun and not handed in: ${answered} of ${of} answered.`,
+  resumeOrNot: 'Go on with it? y goes on; n begins a new one, and the old one stays as it is.',
+  left: (time: string): string => `${time} left`,
+  hiddenTimer: 'timer hidden',
+  paused: 'Paused. The clock stands still.',
+  pausedMore: 'The question is hidden. Enter goes on.',
+  counts: ({ complete, incomplete, unseen, flagged }: Overview): string =>
+    `${complete} complete, ${incomplete} incomplete, ${unseen} unseen, ${flagged.length} flagged.`,
+  flaggedOnly: 'Only the flagged ones are shown, if there are any; f shows all.',
+  status: { unseen: 'unseen', incomplete: 'part', complete: 'done' },
+  confirm: (open: number, flagged: number): string =>
+    `${open === 0 ? 'Everything is answered' : `${open} not answered`}${flagged === 0 ? '' : `, ${flagged} flagged`}. Hand in?`,
+  confirmMore: 'y hands in and shows the report; n goes back. Nothing can be changed afterwards.',
+  farewell: (complete: number, of: number): string =>
+    `The quiz is kept: ${complete} of ${of} complete. The same command goes on with it.`,
+  reportTitle: 'Timed quiz: report',
+  ending: {
+    submitted: 'Handed in.',
+    timeout: 'The time was up; what stood there was handed in.',
+    quit: 'Ended early.',
+  } satisfies Record<Ending, string>,
+  result: (right: number, of: number): string =>
+    of === 0 ? 'No questions.' : `${right} of ${of} right: ${percent(right / of)} raw.`,
+  interval: (low: number, high: number): string =>
+    `The true share lies between ${percent(low)} and ${percent(high)}, nineteen times in twenty.`,
+  comparison: (line: number): string =>
+    `${percent(line)}: a line to compare with. The real scale is not published; this is not it.`,
+  guessing: (guess: number, of: number): string =>
+    `Pure guessing gets ${guess.toFixed(1)} of ${of} right on average.`,
+  time: ({ elapsedMs, limitMs, questions }: SessionReport): string => {
+    const limit = limitMs === null ? '' : ` of ${duration(limitMs)}`;
+    return `${duration(elapsedMs)}${limit} used; ${duration(questions === 0 ? 0 : elapsedMs / questions)} for a question.`;
+  },
+  pauses: (count: number, ms: number): string =>
+    `${count} ${count === 1 ? 'pause' : 'pauses'}, ${duration(ms)} in all.`,
+  interruptions: (count: number, ms: number): string =>
+    `${count} ${count === 1 ? 'interruption' : 'interruptions'} (the program was gone), ${duration(ms)} not counted.`,
+  topicsTitle: 'By topic, weakest first',
+  byRuleTitle: 'By rule, weakest first',
+  confusionsTitle: 'Confusions',
+  confusion: (name: string, count: number): string => (count === 1 ? name : `${name}, ${count} times`),
+  timesTitle: 'Time for each question',
+  times: (times: readonly number[]): string =>
+    times.map((ms, index) => `${index + 1}: ${Math.round(ms / 1000)} s`).join('   '),
+  share: (right: number, of: number): string => `${right}/${of}`,
+  walk: (missed: number): string =>
+    missed === 1
+      ? 'One question was missed: n shows it.'
+      : `${missed} questions were missed: n walks through them.`,
+  nothingMissed: 'Nothing was missed.',
+  lastMissed: 'That was the last one; Esc goes back to the report.',
+  missedAt: (at: number, of: number): string => `missed ${at} of ${of}`,
+  missedHead: (number: number, why: Missed['why']): string =>
+    `Question ${number}: ${{ wrong: 'wrong', incomplete: 'not answered in full', unanswered: 'not answered' }[why]}.`,
+  questionGone: 'This question is no longer in the bank.',
+  lessonOfMissed: 'Go to a missed question first (n), then l opens its lesson.',
+  reportFarewell: (right: number, of: number): string =>
+    `Quiz: ${right} of ${of} right. Your progress is saved.`,
+};
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)} %`;
+}
+
+function duration(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}

@@ -1,0 +1,72 @@
+import type { Fit } from '../../core/insight/calibration.ts';
+import type { Trend } from '../../core/insight/confusions.ts';
+import type { Forecast } from '../../core/insight/forecast.ts';
+import type { Band } from '../../core/insight/mastery.ts';
+import type { Share } from '../../core/insight/wilson.ts';
+import { BANDS } from './home.ts';
+
+/** Words of the statistics. */
+export const STATS_WORDS = {
+  titles: {
+    readiness: 'Statistics: readiness',
+    confusions: 'Statistics: confusions',
+    activity: 'Statistics: activity',
+  },
+  page: (at: number, of: number): string => `page ${at} of ${of}`,
+  overall: ({ share, low, high }: Share): string =>
+    `Over the topics of the exam: ${percent(share)} raw, between ${percent(low)} and ${percent(high)}.`,
+  notTheScale: 'Raw shares of this bank. The scale of the exam is not published.',
+  byTopic: 'By topic',
+  mastery: (share: Share | null, answers: number, band: Band): string =>
+    share === null ? BANDS[band] : `${percent(share.share)} of ${answers}, ${BANDS[band]}`,
+  weakestRules: 'Weakest rules',
+  rule: (name: string, right: number, answers: number): string => `${name}: ${right} of ${answers}`,
+  confusionsTitle: 'What is mixed up most',
+  noConfusions: 'No confusions yet.',
+  confusion: (name: string, total: number, trend: Trend): string =>
+    `${name}: ${total === 1 ? 'once' : `${total} times`}${TRENDS[trend]}`,
+  calibrationTitle: 'How sure, and how often right',
+  confidence: { sure: 'Sure', fairly: 'Fairly sure', guess: 'Guessing' },
+  calibration: (right: number, answers: number, fit: Fit): string =>
+    answers === 0 ? 'nothing yet' : `${right} of ${answers}, ${FITS[fit]}`,
+  streak: (current: number, longest: number): string =>
+    current === 0
+      ? `No day in a row; the longest was ${longest}.`
+      : `${current} days in a row; the longest was ${longest}.`,
+  recent: (answers: number, days: number): string => `${answers} answers in the last ${days} days.`,
+  shareByDay: 'Right by day',
+  calendarTitle: 'Answers by day',
+  weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+  calendarKey: (days: readonly string[]): string => `${days[0]} none, ${days[1]} few, ${days.at(-1)} many`,
+  forecastTitle: (days: number): string => `Due in the next ${days} days`,
+  forecast: ({ days, unseen, newPerDayToSeeAll, recallToday, recallAtExam }: Forecast): string => {
+    const due = days.reduce((sum, day) => sum + day.due, 0);
+    const sentences = [`${days[0]?.due ?? 0} today, ${due} in all.`, `${unseen} questions never seen.`];
+    if (newPerDayToSeeAll !== null) sentences.push(`${newPerDayToSeeAll} a day would show them all.`);
+    if (recallToday !== null) sentences.push(`Recall of the rules today: ${percent(recallToday)}.`);
+    if (recallAtExam !== null) sentences.push(`At the exam, without practice: ${percent(recallAtExam)}.`);
+    return sentences.join(' ');
+  },
+  paceTitle: 'Time for a question',
+  pace: (level: number, ms: number | null, answers: number): string =>
+    `Level ${level}: ${ms === null ? 'nothing yet' : `${Math.round(ms / 1000)} s`} on average of ${answers}.`,
+};
+
+const TRENDS: Readonly<Record<Trend, string>> = {
+  new: ', new',
+  rising: ', more often lately',
+  falling: ', less often lately',
+  steady: '',
+  gone: ', not lately',
+};
+
+const FITS: Readonly<Record<Fit, string>> = {
+  'too-early': 'too early to say',
+  over: 'right less often than you think',
+  fits: 'as it should be',
+  under: 'right more often than you think',
+};
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)} %`;
+}
