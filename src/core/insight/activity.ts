@@ -3,7 +3,6 @@ import { eachDay, seriesOf, sums } from '../schedule/series.ts';
 import { DAYS_WIDTH, PACE_WIDTH, type Progress } from './progress.ts';
 
 export interface ActiveDay {
-  readonly day: number;
   /** `YYYY-MM-DD`. */
   readonly date: string;
   readonly answers: number;
@@ -16,11 +15,11 @@ export function calendar(progress: Progress, from: number, to: number): ActiveDa
   const active = new Map<number, ActiveDay>();
   eachDay(progress.days, DAYS_WIDTH, (day, first) => {
     const [answers = 0, right = 0, ms = 0] = progress.days.slice(first, first + DAYS_WIDTH);
-    if (day >= from && day <= to) active.set(day, { day, date: dateOfDay(day), answers, right, ms });
+    if (day >= from && day <= to) active.set(day, { date: dateOfDay(day), answers, right, ms });
   });
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, offset) => {
     const day = from + offset;
-    return active.get(day) ?? { day, date: dateOfDay(day), answers: 0, right: 0, ms: 0 };
+    return active.get(day) ?? { date: dateOfDay(day), answers: 0, right: 0, ms: 0 };
   });
 }
 

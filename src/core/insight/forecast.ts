@@ -3,7 +3,7 @@ import { memoryModel, recallOn } from '../schedule/memory.ts';
 import type { Card, Plan } from '../schedule/plan.ts';
 
 export interface ForecastDay {
-  readonly day: number;
+  /** `YYYY-MM-DD`. */
   readonly date: string;
   /** Rules and questions that fall due; what is overdue stands on the first day. */
   readonly due: number;
@@ -39,7 +39,6 @@ export function forecastOf(plan: Plan): Forecast {
     examDate: exam === null ? null : dateOfDay(exam),
     daysLeft,
     days: Array.from({ length }, (_, offset) => ({
-      day: today + offset,
       date: dateOfDay(today + offset),
       due: due.get(today + offset) ?? 0,
     })),

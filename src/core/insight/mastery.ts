@@ -1,3 +1,4 @@
+import { dateOfDay } from '../schedule/day.ts';
 import { GRADES } from '../schedule/grade.ts';
 import { eachDay, type Series, sums } from '../schedule/series.ts';
 import { type Share, wilson } from './wilson.ts';
@@ -28,8 +29,8 @@ export interface Mastery {
    */
   readonly mastery: Share | null;
   readonly band: Band;
-  /** Day of the last answer. */
-  readonly last: number | null;
+  /** Date of the last answer, `YYYY-MM-DD`. */
+  readonly last: string | null;
 }
 
 /** What a series of grades says on a day. */
@@ -51,7 +52,7 @@ export function masteryOf(id: string, series: Readonly<Series>, today: number): 
     right,
     mastery,
     band: bandOf(mastery),
-    last: series.length === 0 ? null : (series.at(-1 - GRADES) ?? null),
+    last: series.length === 0 ? null : dateOfDay(series.at(-1 - GRADES) as number),
   };
 }
 

@@ -19,7 +19,10 @@ export interface Moment {
   readonly zone: number;
 }
 
-/** Every figure of the statistics; plain JSON, also what `stats --json` prints. Days are `YYYY-MM-DD` there. */
+/**
+ * Every figure of the statistics; plain JSON, also what `stats --json` prints. Shares are from 0 to 1, times in
+ * milliseconds, dates `YYYY-MM-DD`.
+ */
 export interface Stats {
   readonly totals: {
     readonly answers: number;
