@@ -18,5 +18,7 @@ export function classify(input: unknown): Verdict {
   const observation = readObservation(input);
   const { verdict, message } = judge(observation);
   const context = observation.context ?? NO_CONTEXT;
-  return { ...verdict, defects: defectsOf({ observation, context, message, verdict, facts: null }) };
+  // The verdict is fresh and nobody else's: filling it is cheaper than copying it for every line of a log.
+  verdict.defects = defectsOf({ observation, context, message, verdict, facts: null, memo: {} });
+  return verdict;
 }

@@ -1,5 +1,5 @@
 import { type Exposure, internalIn, secretIn, stackTraceIn } from '../classifier/redact.ts';
-import { type Detector, type Hit, type Subject, shown } from './subject.ts';
+import { type Detector, type Exposed, type Hit, type Subject, shown } from './subject.ts';
 import { fieldsBeside, stringsIn } from './words.ts';
 
 /**
@@ -10,13 +10,16 @@ import { fieldsBeside, stringsIn } from './words.ts';
  * Source: domain.md §7 and §8.
  */
 
-interface Exposed {
-  readonly field: string;
-  readonly text: string;
+const NOTHING: readonly Exposed[] = [];
+
+/** Three detectors look at the same texts, so they are collected once. */
+function exposed(subject: Subject): readonly Exposed[] {
+  subject.memo.exposed ??= collected(subject);
+  return subject.memo.exposed;
 }
 
 /** Every text of a failure that somebody reads, with where it stands. */
-function exposed(subject: Subject): Exposed[] {
+function collected(subject: Subject): readonly Exposed[] {
   const { message, observation } = subject;
   if (observation.kind === 'report') {
     const failures = observation.report?.failures ?? [];
@@ -24,7 +27,7 @@ function exposed(subject: Subject): Exposed[] {
       what === undefined ? [] : [{ field: `report.failures[${at}].what`, text: what }],
     );
   }
-  if (message === null || !isFailure(subject)) return [];
+  if (message === null || !isFailure(subject)) return NOTHING;
   const field = message.error === null ? 'content' : 'error.message';
   const found: Exposed[] = message.texts.map((text, at) => ({
     field: message.error === null ? `content[${at}].text` : at === 0 ? field : 'error.data',

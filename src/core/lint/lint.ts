@@ -77,7 +77,7 @@ function subjectOf(own: Observation, facts: Facts | null): Subject {
   const context = { ...(facts === null ? {} : sharedContext(facts.observation)), ...own.context };
   const observation: Observation = { ...own, context };
   const { verdict, message } = judge(observation);
-  return { observation, context, message, verdict, facts };
+  return { observation, context, message, verdict, facts, memo: {} };
 }
 
 /** The contract is that of the single calls, not of the report on them. */

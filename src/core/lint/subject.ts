@@ -21,6 +21,14 @@ export interface Subject {
   /** The verdict on the message as it reads. */
   readonly verdict: Verdict;
   readonly facts: Facts | null;
+  /** What several detectors need and one collects. */
+  readonly memo: { exposed?: readonly Exposed[] };
+}
+
+/** A text that somebody reads, and where it stands. */
+export interface Exposed {
+  readonly field: string;
+  readonly text: string;
 }
 
 /** A detector's answer: null, or where and what. The words never quote a secret. */
