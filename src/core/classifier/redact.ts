@@ -11,33 +11,39 @@ export interface Exposure {
   readonly found: string;
 }
 
-type Pattern = readonly [what: string, pattern: RegExp];
+/** `needs`: a piece without which the pattern cannot fit; looking for it first is far cheaper. */
+type Pattern = readonly [what: string, pattern: RegExp, needs?: string];
 
 const SECRETS: readonly Pattern[] = [
-  ['a private key', /-----BEGIN (?:[A-Z]{1,12} ){0,2}PRIVATE KEY-----/],
-  ['a bearer token', /\bBearer\s+[A-Za-z0-9._~+/-]{16,}=*/],
+  ['a private key', /-----BEGIN (?:[A-Z]{1,12} ){0,2}PRIVATE KEY-----/, '-----BEGIN'],
+  ['a bearer token', /\bBearer\s+[A-Za-z0-9._~+/-]{16,}=*/, 'Bearer'],
   ['an API key', /\b(?:sk|pk|rk)[-_](?:live|test|ant|proj)?[-_]?[A-Za-z0-9_-]{16,}/],
   ['an access key', /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/],
   ['a GitHub token', /\bgh[pousr]_[A-Za-z0-9]{20,}|\bgithub_pat_[A-Za-z0-9_]{20,}/],
-  ['a Slack token', /\bxox[abprs]-[A-Za-z0-9-]{10,}/],
-  ['a JSON Web Token', /\beyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}/],
-  ['a connection string with a password', /\b[a-z][a-z0-9+]{1,20}:\/\/[^\s:/@"']{1,100}:[^\s@"'/]{1,100}@/i],
+  ['a Slack token', /\bxox[abprs]-[A-Za-z0-9-]{10,}/, 'xox'],
+  ['a JSON Web Token', /\beyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}/, 'eyJ'],
+  [
+    'a connection string with a password',
+    /\b[a-z][a-z0-9+]{1,20}:\/\/[^\s:/@"']{1,100}:[^\s@"'/]{1,100}@/i,
+    '://',
+  ],
   [
     'a password',
     /\b(?:password|passwd|pwd|secret|api[_-]?key|access[_-]?token|auth[_-]?token|client[_-]?secret)["']?\s{0,3}[=:]\s{0,3}["']?(?!\s|["']|null\b|none\b|true\b|false\b|required\b|missing\b|is\b|must\b|invalid\b|\*{3}|<|\[|\{|\$)[^\s"',;)}]{6,}/i,
   ],
-  ['a cookie', /\b(?:set-)?cookie["']?\s{0,3}:\s{0,3}["']?[A-Za-z0-9_-]{1,60}=[^\s;"']{8,}/i],
+  ['a cookie', /\b(?:set-)?cookie["']?\s{0,3}:\s{0,3}["']?[A-Za-z0-9_-]{1,60}=[^\s;"']{8,}/i, '='],
 ];
 
 const TRACES: readonly Pattern[] = [
-  ['a Python traceback', /Traceback \(most recent call last\)/],
+  ['a Python traceback', /Traceback \(most recent call last\)/, 'Traceback'],
   [
     'a stack frame',
     /^\s{0,12}at (?:[\w$.<>[\] ]{1,120} \()?(?:file:\/\/|node:|[A-Za-z]:\\|\/|webpack|<anonymous>)[^\n]{0,300}:\d+/m,
+    'at ',
   ],
-  ['a stack frame', /^\s{0,12}at [\w$.]{1,200}\([\w$]{1,80}\.(?:java|kt|scala|cs):\d+\)/m],
-  ['a Python frame', /^\s{0,8}File "[^"\n]{1,300}", line \d+/m],
-  ['a Go stack', /^goroutine \d+ \[/m],
+  ['a stack frame', /^\s{0,12}at [\w$.]{1,200}\([\w$]{1,80}\.(?:java|kt|scala|cs):\d+\)/m, 'at '],
+  ['a Python frame', /^\s{0,8}File "[^"\n]{1,300}", line \d+/m, 'File "'],
+  ['a Go stack', /^goroutine \d+ \[/m, 'goroutine '],
 ];
 
 const INTERNALS: readonly Pattern[] = [
@@ -48,16 +54,14 @@ const INTERNALS: readonly Pattern[] = [
   [
     'an absolute path',
     /(?:^|[\s"'`(=:[])\/(?:home|Users|root|var|usr|etc|opt|srv|mnt|tmp|app|data|private|Library|proc|workspace|code)\/[\w.@<>~-]{1,100}/,
+    '/',
   ],
-  ['an absolute path', /(?:^|[\s"'`(=:[])[A-Za-z]:\\(?:[\w .-]{1,60}\\)[\w .-]{1,60}/],
+  ['an absolute path', /(?:^|[\s"'`(=:[])[A-Za-z]:\\(?:[\w .-]{1,60}\\)[\w .-]{1,60}/, '\\'],
   [
     'an internal host',
     /\b(?:10\.\d{1,3}\.\d{1,3}\.\d{1,3}|192\.168\.\d{1,3}\.\d{1,3}|172\.(?:1[6-9]|2\d|3[01])\.\d{1,3}\.\d{1,3}|127\.0\.0\.1|localhost):\d{2,5}\b/,
   ],
-  [
-    'an internal host',
-    /\b[a-z0-9-]{1,60}(?:\.[a-z0-9-]{1,60}){0,3}\.(?:internal|local|svc|cluster\.local|corp|intranet|lan)\b(?!\s?\()/i,
-  ],
+  ['an internal host', /[a-z0-9-]\.(?:internal|local|svc|corp|intranet|lan)\b(?!\s?\()/i, '.'],
   ['a bare rule id', /\b(?:rule_id|policy_id|ruleId|policyId)\s{0,2}[=:]\s{0,2}["']?[A-Za-z0-9_-]{2,}/],
 ];
 
@@ -78,7 +82,8 @@ const LONGEST = 20_000;
 
 function first(patterns: readonly Pattern[], text: string): Exposure | null {
   const head = text.length > LONGEST ? text.slice(0, LONGEST) : text;
-  for (const [what, pattern] of patterns) {
+  for (const [what, pattern, needs] of patterns) {
+    if (needs !== undefined && !head.includes(needs)) continue;
     const found = pattern.exec(head);
     if (found !== null) return { what, found: found[0].trim() };
   }
