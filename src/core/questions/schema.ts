@@ -85,6 +85,7 @@ export const questionSchema = z.strictObject({
     .string()
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small letters, digits and hyphens')
     .describe('stable: progress hangs on it'),
+  was: z.array(text).max(20).describe('earlier ids of this question, whose history it keeps').optional(),
   topic: z.enum(TOPICS),
   scenario: z.enum(SCENARIOS).optional(),
   level: z.union([z.literal(1), z.literal(2), z.literal(3)]).describe('1 recall, 2 apply, 3 judge'),

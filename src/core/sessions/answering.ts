@@ -8,9 +8,8 @@ import type { ItemState, SessionState } from './state.ts';
 export function isComplete(question: SessionQuestion, response: Response): boolean {
   switch (response.form) {
     case 'choose':
-      return response.letters.length === question.select;
     case 'order':
-      return response.letters.length === question.options;
+      return response.letters.length === question.select;
     case 'fill':
       return Object.keys(response.fields).length >= question.options;
     case 'defects':
@@ -30,8 +29,9 @@ export function misfit(
   if (response.form === 'choose' || response.form === 'order') {
     const { letters } = response;
     if (!letters.every((letter) => isLetterOf(letter, question.options))) return 'unknown-letter';
-    if (new Set(letters).size !== letters.length) return 'select-count';
-    if (response.form === 'choose' && letters.length > question.select) return 'select-count';
+    // In a sequence a letter may stand twice: the same action may be right for two observations.
+    if (response.form === 'choose' && new Set(letters).size !== letters.length) return 'select-count';
+    if (letters.length > question.select) return 'select-count';
   }
   return partly || isComplete(question, response) ? null : 'select-count';
 }

@@ -7,7 +7,7 @@ export function guessChance(question: SessionQuestion): number {
     case 'choose':
       return 1 / combinations(question.options, question.select);
     case 'order':
-      return 1 / combinations(question.options, question.options, true);
+      return question.options ** -question.select;
     case 'defects':
     case 'fill':
       return 0;
@@ -19,9 +19,9 @@ export function guessBaseline(questions: readonly SessionQuestion[]): number {
   return questions.reduce((sum, question) => sum + guessChance(question), 0);
 }
 
-/** Ways to take `taken` of `all`; `ordered`: where the sequence counts. */
-function combinations(all: number, taken: number, ordered = false): number {
+/** Ways to take `taken` of `all`. */
+function combinations(all: number, taken: number): number {
   let ways = 1;
-  for (let step = 0; step < taken; step++) ways *= (all - step) / (ordered ? 1 : step + 1);
+  for (let step = 0; step < taken; step++) ways *= (all - step) / (step + 1);
   return Math.max(1, Math.round(ways));
 }

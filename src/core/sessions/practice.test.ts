@@ -66,6 +66,17 @@ describe('practice', () => {
     },
   );
 
+  it('takes a sequence as long as asked for, in which a letter may stand twice', () => {
+    const steps = question('steps', { form: 'order', options: 4, select: 3 });
+    const give = (...chosen: string[]) =>
+      new Play(start([steps])).do((s) =>
+        practice.answer(s, steps, { form: 'order', letters: chosen }, RIGHT, later(1)),
+      );
+    expect(give('B', 'A', 'B')).toBeNull();
+    expect(give('B', 'A')).toBe('select-count');
+    expect(give('B', 'A', 'E')).toBe('unknown-letter');
+  });
+
   it('takes one answer only, and goes on only after it', () => {
     const session = play();
     expect(session.do((s) => practice.next(s, later(1)))).toBe('not-answered');

@@ -21,7 +21,7 @@ export interface SessionQuestion {
   readonly template: string | null;
   /** How many options (or, for fill, fields) the question has. */
   readonly options: number;
-  /** How many of them are to be chosen. */
+  /** How many of them are to be chosen; `order`: how long the sequence is. */
   readonly select: number;
   /** How many staged hints there are. */
   readonly hints: number;

@@ -88,7 +88,7 @@ describe('pure guessing', () => {
   it.each([
     ['one of four', question('q'), 1 / 4],
     ['two of five', question('q', { options: 5, select: 2 }), 1 / 10],
-    ['an order of three', question('q', { form: 'order', options: 3 }), 1 / 6],
+    ['a sequence of three from four actions', question('q', { form: 'order', select: 3 }), 1 / 64],
     ['fields without a stated chance', question('q', { form: 'fill' }), 0],
     ['a stated chance', question('q', { form: 'fill', guess: 1 / 8 }), 1 / 8],
   ] as const)('%s', (_name, asked, chance) => {
