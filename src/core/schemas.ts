@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { observationSchema } from './classifier/observation.ts';
 import { verdictSchema } from './classifier/verdict.ts';
+import { exportSchema } from './progress/export.ts';
 
 /** A JSON Schema, draft 2020-12. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** The public shapes of which JSON Schemas are published; a new one is a name here and a row below. */
-export const SCHEMA_NAMES = ['observation', 'verdict'] as const;
+export const SCHEMA_NAMES = ['observation', 'verdict', 'progress'] as const;
 
 export type SchemaName = (typeof SCHEMA_NAMES)[number];
 
@@ -19,6 +20,7 @@ interface Published {
 const PUBLISHED: Readonly<Record<SchemaName, Published>> = {
   observation: { schema: observationSchema, io: 'input', title: 'Observation of a tool call' },
   verdict: { schema: verdictSchema, io: 'output', title: 'Verdict on a tool call' },
+  progress: { schema: exportSchema, io: 'input', title: 'Exported progress' },
 };
 
 /** The JSON Schema (draft 2020-12) of a public shape. */
