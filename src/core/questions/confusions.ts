@@ -128,7 +128,7 @@ export function confusionsShown({ run, violations }: Evidence): string[] {
         (violation) =>
           violation.criterion === criterion && (point === undefined || violation.points.includes(point)),
       ),
-    took: (step) => trace.steps.includes(step),
+    took: (step) => trace.steps.some(({ id, own }) => id === step && own === run.own),
     acted: (action) => trace.acts.some(({ id }) => id === action),
   };
   const byTable = Object.entries(SHOWN)

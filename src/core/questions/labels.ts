@@ -12,6 +12,11 @@ export function judgeCategory(
   verdict: Verdict,
 ): 'right' | 'wrong' | 'none' {
   if (claimed === undefined) return 'none';
+  // A partial result has no category of its own, but those of its failures.
+  if (verdict.outcome === 'partial') {
+    const judged = verdict.parts.map((part) => judgeCategory(claimed, part));
+    return judged.find((one) => one === 'right') ?? judged[0] ?? 'none';
+  }
   const { four, six, service } = verdict.category;
   if (claimed === null) return four === null ? 'right' : 'none';
   const word = normal(claimed);
@@ -36,4 +41,10 @@ export function fourOf(claimed: string): string | null {
   if (word === 'unknown' || word === 'none') return null;
   const reason = vendorReason(claimed);
   return reason === null ? null : reasonRow(reason).four;
+}
+
+/** True where a stated flag says what the verdict says; for a partial result, of one of its failures. */
+export function judgeFlag(claimed: boolean, verdict: Verdict): boolean {
+  if (verdict.outcome === 'partial') return verdict.parts.some((part) => part.isRetryable === claimed);
+  return claimed === (verdict.isRetryable ?? false);
 }

@@ -1,13 +1,13 @@
 import { isRecord } from '../classifier/json.ts';
 import { type Message, readMessage } from '../classifier/message.ts';
 import { matchesIn } from '../classifier/payload.ts';
-import { lint } from '../lint/lint.ts';
-import { judgeCategory } from './labels.ts';
+import { flawsIn } from './flaws.ts';
+import { judgeCategory, judgeFlag } from './labels.ts';
 import { needsOf } from './needs.ts';
 import type { Shown } from './primitives.ts';
 import { readReportFields } from './reading-report.ts';
 import type { Situation } from './situation.ts';
-import type { Flaw, WrongLabel } from './trace.ts';
+import type { WrongLabel } from './trace.ts';
 import type { Need, Place, Seen } from './vocabulary.ts';
 
 /**
@@ -25,9 +25,12 @@ export function readReturn(raw: Record<string, unknown>, situation: Situation): 
   const asReport = readReportFields(fields, situation);
   for (const need of asReport.tells) tells.add(need);
   const hasFlaw = (id: string): boolean => flaws.some((flaw) => flaw.id === id);
-  if (tellsCause(message) && !hasFlaw('generic-message')) tells.add('cause');
-  if (needsOf(situation).includes('fix') && !hasFlaw('no-field-named')) tells.add('fix');
-  if (needsOf(situation).includes('customer') && !hasFlaw('no-customer-message')) tells.add('customer');
+  // What names no cause can neither name the fix nor explain anything to the customer.
+  if (tellsCause(message) && !hasFlaw('generic-message')) {
+    tells.add('cause');
+    if (needsOf(situation).includes('fix') && !hasFlaw('no-field-named')) tells.add('fix');
+    if (needsOf(situation).includes('customer') && !hasFlaw('no-customer-message')) tells.add('customer');
+  }
   return {
     seen: seenAs(message, situation, asReport.isPartial),
     place,
@@ -68,7 +71,7 @@ function readLabels(message: Message, situation: Situation): { tells: Set<Need>;
   if (judged === 'right') tells.add('category');
   if (judged === 'wrong') wrong.push({ need: 'category', claimed: metadata.category ?? '' });
   if (metadata.isRetryable !== null) {
-    if (metadata.isRetryable === (verdict.isRetryable ?? false)) tells.add('retryable');
+    if (judgeFlag(metadata.isRetryable, verdict)) tells.add('retryable');
     else wrong.push({ need: 'retryable', claimed: String(metadata.isRetryable) });
   }
   if (metadata.retryAfterMs !== null) {
@@ -84,25 +87,4 @@ function readLabels(message: Message, situation: Situation): { tells: Set<Need>;
     wrong.push({ need: 'code', claimed: String(message.error.code) });
   }
   return { tells, wrong };
-}
-
-const COUNTS_AS: Readonly<Record<string, Flaw['counts']>> = {
-  'hidden-failure': 'failure-as-answer',
-  'failure-as-empty': 'failure-as-answer',
-  'empty-as-error': 'answer-as-failure',
-  'hidden-gap': 'gap-hidden',
-  'stack-trace': 'exposed',
-  'secret-leak': 'exposed',
-  'internal-detail': 'exposed',
-  'no-field-named': 'cause-lost',
-  'no-customer-message': 'cause-lost',
-  'no-retry-hint': 'cause-lost',
-};
-
-/** The linter's defects that count, each under its criterion; other warnings do not count. */
-export function flawsIn(message: Record<string, unknown>, { observation }: Situation): Flaw[] {
-  return lint(message, { facts: observation }).flatMap(({ id, severity }): Flaw[] => {
-    const counts = COUNTS_AS[id] ?? (severity === 'error' ? 'cause-lost' : undefined);
-    return counts === undefined ? [] : [{ id, counts }];
-  });
 }

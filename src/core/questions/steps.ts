@@ -1,6 +1,6 @@
 import { ACTIONS, type Action } from '../classifier/vocabulary.ts';
 import { ACTION_STEPS } from './actions.ts';
-import { judgeCategory } from './labels.ts';
+import { judgeCategory, judgeFlag } from './labels.ts';
 import { practiceOf } from './practices.ts';
 import { namedNeeds, type Shown, show } from './primitives.ts';
 import { readReturn } from './reading.ts';
@@ -62,7 +62,7 @@ function readShow(described: ShowStep, situation: Situation): Shown {
   if (judged === 'right') tells.push('category');
   if (judged === 'wrong') wrong.push({ need: 'category', claimed: String(category) });
   if (typeof isRetryable === 'boolean') {
-    if (isRetryable === (verdict.isRetryable ?? false)) tells.push('retryable');
+    if (judgeFlag(isRetryable, verdict)) tells.push('retryable');
     else wrong.push({ need: 'retryable', claimed: String(isRetryable) });
   }
   const seen: Seen =
@@ -83,7 +83,7 @@ function runSteps(start: Run, steps: readonly Step[]): Run {
   for (const step of steps) {
     const read = readStep(step);
     run = read.step({ ...run, params: read.params });
-    if (run.own) run = { ...run, trace: { ...run.trace, steps: [...run.trace.steps, read.id] } };
+    run = { ...run, trace: { ...run.trace, steps: [...run.trace.steps, { id: read.id, own: run.own }] } };
   }
   return run;
 }

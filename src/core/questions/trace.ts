@@ -71,8 +71,8 @@ export interface Trace {
   readonly ended: 'no' | 'today' | 'own';
   /** Of the option alone: a round trip, a status query, another source 1; the user 2; a person, a full rerun 3. */
   readonly cost: number;
-  /** Ids of the option's steps, in order. */
-  readonly steps: readonly string[];
+  /** Ids of the steps, in order. */
+  readonly steps: readonly { readonly id: string; readonly own: boolean }[];
 }
 
 export const EMPTY_TRACE: Trace = {
