@@ -12,6 +12,9 @@ import { z } from 'zod';
 /** Version of the events written by this program. Older ones are migrated while reading. */
 export const EVENT_VERSION = 1;
 
+/** The last moment that a JavaScript date can hold. */
+const LATEST = 8.64e15;
+
 export const sessionIdSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/);
 
 export const progressEventSchema = z.looseObject({
@@ -19,7 +22,7 @@ export const progressEventSchema = z.looseObject({
   session: sessionIdSchema,
   seq: z.int().min(0),
   /** Milliseconds since the epoch, by the learner's clock. Never decreases inside a session. */
-  at: z.int().min(0),
+  at: z.int().min(0).max(LATEST),
   type: z.string().min(1).max(64),
 });
 

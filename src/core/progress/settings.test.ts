@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, readSettings, settingsSchema } from './settings.ts';
 
@@ -24,5 +25,15 @@ describe('settings', () => {
 
   it('of a newer program are refused', () => {
     expect(() => readSettings({ v: 2 })).toThrow('written by a newer program');
+  });
+});
+
+describe('the documentation', () => {
+  it('names every setting with its default', () => {
+    const page = readFileSync(new URL('../../../docs/data-format.md', import.meta.url), 'utf8');
+    for (const [name, value] of Object.entries(DEFAULT_SETTINGS)) {
+      const row = page.split('\n').find((line) => line.startsWith(`| \`${name}\``));
+      expect(row?.split('|').at(-2)?.replaceAll('`', '').trim()).toBe(String(value));
+    }
   });
 });

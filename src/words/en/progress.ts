@@ -12,7 +12,8 @@ export const PROGRESS_WORDS = {
   known: (count: number): string => `${events(count)} were there already.`,
   conflicts: (count: number): string =>
     `${events(count)} left out: their place in a session is taken by something else.`,
-  unusable: (count: number): string => `${count} parts of the file were not usable:`,
+  unusable: (count: number): string =>
+    `${count === 1 ? '1 part' : `${count} parts`} of the file ${count === 1 ? 'was' : 'were'} not usable:`,
   settings: (names: readonly string[]): string => `Settings taken over: ${names.join(', ')}.`,
   wouldSet: (names: readonly string[]): string => `Settings that would be taken over: ${names.join(', ')}.`,
   backup: (file: string): string => `What was there before is in ${file}.`,
