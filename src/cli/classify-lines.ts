@@ -22,16 +22,29 @@ export async function classifyLines({ operands, options, io }: Invocation): Prom
       const line = lines[index]!;
       if (typeof line === 'string' && isBlank(line)) continue;
       try {
-        out += `${JSON.stringify(verdictOf(lineValue(line)))}\n`;
+        const json = JSON.stringify(verdictOf(lineValue(line)));
+        out += mayHide(line) ? safeJson(json) : json;
       } catch (error) {
         failed = true;
-        out += `${JSON.stringify(lineError(error, first + index))}\n`;
+        out += safeJson(JSON.stringify(lineError(error, first + index)));
+      }
+      out += '\n';
+      if (out.length >= FULL) {
+        await write(io.stdout, out);
+        out = '';
       }
     }
-    await write(io.stdout, safeJson(out));
+    await write(io.stdout, out);
   }
   return failed ? 1 : 0;
 }
+
+/** Characters gathered before they are written; larger pieces cost memory and gain no speed. */
+const FULL = 64 * 1024;
+
+/** Only what stands in the line, openly or as an escape, can come out of it; this is cheaper to look for. */
+const mayHide = (line: string | InputError): boolean =>
+  typeof line !== 'string' || /[^ -~\t\r]|\\u/.test(line);
 
 /**
  * The JSON value of a line.

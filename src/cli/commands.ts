@@ -12,6 +12,31 @@ export const GLOBAL_OPTIONS: readonly OptionSpec[] = [
 /** Every command, in the order of the help. A new command is a row here and a module in `commands/`. */
 export const COMMANDS: readonly CommandSpec[] = [
   {
+    name: 'learn',
+    summary: 'read a lesson, a section of it, or a term of the glossary',
+    operands: '[lesson...]',
+    options: [
+      { flags: '--list', summary: 'all lessons, with the minutes that each takes' },
+      { flags: '--summary', summary: 'the summary of a lesson, or of all' },
+      { flags: '--check', summary: 'for authors: problems and reading figures of the lessons' },
+    ],
+    examples: [
+      'mcp-errors-drill learn --list',
+      'mcp-errors-drill learn layers',
+      'mcp-errors-drill learn empty-or-failed#contract',
+      'mcp-errors-drill learn --summary',
+      'mcp-errors-drill learn glossary idempotency key',
+    ],
+    load: () => import('./commands/learn.ts'),
+  },
+  {
+    name: 'cheatsheet',
+    summary: 'what to do after each failure, and the defects of a message, on one page',
+    options: [{ flags: '--markdown', summary: 'as Markdown' }],
+    examples: ['mcp-errors-drill cheatsheet', 'mcp-errors-drill cheatsheet --markdown > cheatsheet.md'],
+    load: () => import('./commands/cheatsheet.ts'),
+  },
+  {
     name: 'classify',
     summary: 'verdict on an observation or an MCP message',
     operands: '[file]',
@@ -65,6 +90,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         flags: '--compare <design>',
         summary: 'beside another design, or beside settings such as key=intent',
       },
+      { flags: '--full', summary: 'the whole timeline, however long' },
       { flags: '--seed <n>', summary: 'draws the jitter of the waits; default 1' },
       { flags: '--schema', summary: 'print the JSON Schema of a scenario file' },
     ],

@@ -39,7 +39,7 @@ export async function openSource(operand: string | undefined, io: Io): Promise<S
     const found = await stat(path);
     requireFile(found, operand);
     const handle = await open(path, constants.O_RDONLY);
-    return { name: operand, stream: handle.createReadStream({ highWaterMark: 256 * 1024 }) };
+    return { name: operand, stream: handle.createReadStream() };
   } catch (error) {
     throw error instanceof InputError ? error : fileError(error, operand);
   }

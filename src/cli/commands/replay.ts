@@ -39,7 +39,7 @@ export async function run(invocation: Invocation): Promise<ExitCode> {
   const against = textOf(options['compare']);
   if (against === undefined) {
     if (global.json) await writeJson(io.stdout, played);
-    else await write(io.stdout, replayText(scenario, played, width));
+    else await write(io.stdout, replayText(scenario, played, width, { full: options['full'] === true }));
     return 0;
   }
   const other = replay(scenario, { design: rival(scenario, chosen, against), seed });

@@ -1,7 +1,8 @@
 import { describeValue, InputError, issueSentence, jsonPath } from '../input-error.ts';
 import { isDeeperThan, isRecord } from './json.ts';
 import { looksLikeMessage } from './message.ts';
-import { type Observation, observationSchema } from './observation.ts';
+import { contextSchema, type Observation, observationSchema } from './observation.ts';
+import { readPresent } from './read-present.ts';
 import { KINDS } from './vocabulary.ts';
 
 const HINT = 'Give a JSON-RPC response, an MCP tool result, a tool_result block, or an object with "kind".';
@@ -21,11 +22,16 @@ export function readObservation(input: unknown): Observation {
     });
   }
   if (isRaw(input)) return { kind: 'response', response: input };
-  const parsed = observationSchema.safeParse(input);
-  if (!parsed.success) throw asInputError(parsed.error.issues, input);
-  const observation = parsed.data;
+  const observation =
+    readPresent(observationSchema, input, ['kind'], { context: contextSchema }) ?? readWhole(input);
   requireFields(observation, input);
   return observation;
+}
+
+function readWhole(input: Record<string, unknown>): Observation {
+  const parsed = observationSchema.safeParse(input);
+  if (!parsed.success) throw asInputError(parsed.error.issues, input);
+  return parsed.data;
 }
 
 function isRaw(input: Record<string, unknown>): boolean {
