@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { codeOf } from './storage-error.ts';
 
@@ -24,13 +24,21 @@ export function writeNewFile(path: string, chunks: Iterable<Uint8Array | string>
   return true;
 }
 
-/** Replaces a file as a whole: readers see the old or the new one, never a part. */
-export function replaceFile(path: string, content: Uint8Array | string): void {
-  const draft = `${path}.${process.pid}.new`;
-  rmSync(draft, { force: true });
-  writeNewFile(draft, [content]);
+/** A draft that is older was left behind by a process that died. */
+const STALE_MS = 60_000;
+
+/**
+ * Replaces a file as a whole: readers see the old or the new one, never a part. False, and nothing done,
+ * where another process is about to do the same.
+ */
+export function replaceFile(path: string, content: Uint8Array | string): boolean {
+  const draft = `${path}.new`;
+  const found = statSync(draft, { throwIfNoEntry: false });
+  if (found !== undefined && Math.abs(Date.now() - found.mtimeMs) > STALE_MS) rmSync(draft, { force: true });
+  if (!writeNewFile(draft, [content])) return false;
   renameSync(draft, path);
   keepEntries(dirname(path));
+  return true;
 }
 
 function writeAll(file: number, bytes: Buffer): void {

@@ -35,6 +35,8 @@ const CHUNK = 1024 * 1024;
 /** How often, and how many milliseconds apart, an unfinished last line is looked at again. */
 const TRIES = 4;
 const PAUSE_MS = 5;
+/** A write that began longer ago was not only interrupted. */
+const RECENT_MS = 1000;
 
 /**
  * The events after a mark.
@@ -119,7 +121,8 @@ class LineReader {
         rest = this.#pass(rest);
       }
     }
-    const unfinished = rest.length > 0 && !this.#takeLine(rest);
+    const torn = rest.length > 0 && !this.#takeLine(rest);
+    const unfinished = torn && Math.abs(Date.now() - fstatSync(file).mtimeMs) < RECENT_MS;
     return { events: this.#events, unreadable: this.#unreadable, mark: this.#mark, unfinished };
   }
 

@@ -69,6 +69,7 @@ describe('an append', () => {
     const [here, there] = [openJournal(dir.journal, seen), openJournal(dir.journal, seen)];
     for (const event of rest) here.append(event);
     expect(() => there.append({ ...rest[0]!, right: 'otherwise' })).toThrow('another terminal has gone on');
+    expect(readProgress(dir).events).toEqual([first, ...rest]);
     expect(() => there.append(session('b', 1)[0]!)).not.toThrow();
   });
 

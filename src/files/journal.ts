@@ -46,10 +46,10 @@ export function openJournal(path: string, seen: number): Journal {
   return {
     kept: true,
     append(event) {
-      const line = encodeRecord(event);
-      const { window, at, start } = onDisk(path, () => appendLine(path, line, known));
-      known = start + at + line.length;
-      if (isTaken(window.subarray(0, at), event)) throw elsewhere(path);
+      const refuseTwin = (bytes: Buffer) => {
+        if (isTaken(bytes, event)) throw elsewhere(path);
+      };
+      known = onDisk(path, () => appendLine(path, encodeRecord(event), known, refuseTwin));
     },
   };
 }
@@ -64,7 +64,8 @@ export function appendAll(path: string, events: readonly ProgressEvent[]): void 
   let lines: Buffer[] = [];
   let size = 0;
   const flush = () => {
-    if (size > 0) onDisk(path, () => appendLine(path, Buffer.concat(lines), Number.POSITIVE_INFINITY));
+    if (size > 0)
+      onDisk(path, () => appendLine(path, Buffer.concat(lines), Number.POSITIVE_INFINITY, () => {}));
     lines = [];
     size = 0;
   };
@@ -82,36 +83,35 @@ export function unkeptJournal(): Journal {
   return { kept: false, append() {} };
 }
 
-interface Written {
-  /** What has come to the file since this program last looked, and the offset where that begins. */
-  readonly window: Buffer;
-  readonly start: number;
-  /** Where in the window the line is. */
-  readonly at: number;
-}
+/** Looks at what other processes have written before the line; throws where the line has no place. */
+type Look = (bytes: Buffer) => void;
 
-function appendLine(path: string, line: Buffer, known: number): Written {
+/** @returns the offset of the end of the line. */
+function appendLine(path: string, line: Buffer, known: number, look: Look): number {
   for (let tries = 0; tries < TRIES; tries++) {
-    const written = appendOnce(path, line, known);
-    if (written !== undefined) return written;
+    const end = appendOnce(path, line, known, look);
+    if (end !== undefined) return end;
   }
   throw lost(path);
 }
 
 /** @returns undefined where the line is not whole in the file that now stands at the path. */
-function appendOnce(path: string, line: Buffer, known: number): Written | undefined {
+function appendOnce(path: string, line: Buffer, known: number, look: Look): number | undefined {
   // 'a+': every write goes to the end, in one step with finding the end; reading is allowed.
   const file = openSync(path, 'a+', 0o600);
   try {
     const size = fstatSync(file).size;
+    look(readFrom(file, Math.min(known, size)));
     const bytes = startsOnNewLine(file, size) ? line : Buffer.concat([LINE_FEED, line]);
     if (writeSync(file, bytes) !== bytes.length) return undefined;
     fsyncSync(file);
     if (size === 0) keepEntries(dirname(path));
-    const start = Math.min(known, size);
-    const window = readFrom(file, start);
-    const at = window.indexOf(line);
-    return at !== -1 && isStillAt(path, file) ? { window, start, at } : undefined;
+    const after = readFrom(file, size);
+    const at = after.indexOf(line);
+    if (at === -1 || !isStillAt(path, file)) return undefined;
+    // Another process may have come in between looking and writing.
+    look(after.subarray(0, at));
+    return size + at + line.length;
   } finally {
     closeSync(file);
   }
@@ -144,8 +144,8 @@ function lost(path: string): StorageError {
 }
 
 /**
- * True where the bytes before an event's own line give its place in the session to another event: the same
- * session was gone on with in two terminals. The first in the file has the place.
+ * True where these lines give the event's place in the session to another event: the same session was gone
+ * on with in two terminals. The first in the file has the place.
  */
 function isTaken(before: Buffer, event: ProgressEvent): boolean {
   for (let start = 0; start < before.length; ) {
