@@ -14,6 +14,13 @@ describe('a line of the journal', () => {
     expect(Object.keys(JSON.parse(line) as object).at(-1)).toBe('sum');
   });
 
+  it('looks as the documentation shows it', () => {
+    const page = readFileSync(new URL('../../docs/data-format.md', import.meta.url), 'utf8');
+    const line = page.split('\n').find((one) => one.startsWith('{"v":1'))!;
+    const reading = decodeRecord(Buffer.from(line));
+    expect(reading.kind === 'event' && encodeRecord(reading.event).toString()).toBe(`${line}\n`);
+  });
+
   it('gives back what was written, whatever the payload', () => {
     for (const body of [
       { sum: 'mine' },
