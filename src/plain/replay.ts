@@ -1,27 +1,33 @@
-import {
-  type Lane,
-  lanesOf,
-  type MarkKind,
-  type Replay,
-  type ReplayEvent,
-  type Scenario,
-} from '../core/replay/index.ts';
+import { lanesOf, type Replay, type ReplayEvent, type Scenario } from '../core/replay/index.ts';
 import { safeText } from '../core/text/safe.ts';
-import { cutTo, padTo, textWidth } from '../core/text/width.ts';
+import { padTo } from '../core/text/width.ts';
 import { wrapText } from '../core/text/wrap.ts';
-import { billLines, CRITERION_WORDS, eventSentence, REPLAY_WORDS as WORDS } from '../words/en/replay.ts';
+import {
+  billLines,
+  CRITERION_WORDS,
+  eventSentence,
+  placeOf,
+  REPLAY_WORDS as WORDS,
+} from '../words/en/replay.ts';
+import { drawing } from './replay-drawing.ts';
 
 /** Lines of plain text, ASCII but for what a scenario itself contains, none wider than `width` columns. */
-export function replayText(scenario: Scenario, replay: Replay, width: number): string {
+export function replayText(
+  scenario: Scenario,
+  replay: Replay,
+  width: number,
+  options: { readonly full?: boolean } = {},
+): string {
   return lines([
     ...heading(scenario, width),
     '',
     ...designLine(replay, width),
     '',
     `${WORDS.timeline}:`,
-    ...timelineLines(replay, width),
+    ...timelineLines(replay, width, options.full === true ? Number.POSITIVE_INFINITY : MOST_EVENTS),
     '',
     ...drawing(replay, width),
+    ...wrapText(WORDS.legend, width),
     '',
     ...outcomeLines(replay, width),
     ...otherDesigns(scenario, replay, width),
@@ -34,15 +40,18 @@ export function comparisonText(
   replays: readonly [Replay, Replay],
   width: number,
 ): string {
+  const scale = Math.max(...replays.map((replay) => lanesOf(replay).endMs));
   return lines([
     ...heading(scenario, width),
     ...replays.flatMap((replay) => [
       '',
       ...designLine(replay, width),
-      ...drawing(replay, width),
+      ...drawing(replay, width, scale),
       ...criteriaLines(replay, width),
       ...toldLines(replay, width),
     ]),
+    '',
+    ...wrapText(WORDS.legend, width),
     '',
     `${WORDS.compare}:`,
     ...table(replays, width),
@@ -72,66 +81,34 @@ function designLine({ design, seed, deadlineMs }: Replay, width: number): string
 
 const TIME_COLUMNS = 10;
 
-/** Every event with its time, its layer (indented by depth) and what happens. */
-export function timelineLines(replay: Replay, width: number): string[] {
-  return replay.events.flatMap((event) => {
-    const time = (event.at / 1000).toFixed(3).padStart(TIME_COLUMNS - 2);
-    const indent = '  '.repeat(Math.min(event.depth, 4));
-    const text = `${time}  ${indent}${placeOf(replay, event)} ${safeText(eventSentence(event))}`;
-    return wrapText(text, width, { hang: 2 });
-  });
-}
+/** Longer timelines are cut in the middle unless the whole is asked for. */
+const MOST_EVENTS = 40;
+const LAST_EVENTS = 10;
 
-function placeOf(replay: Replay, event: ReplayEvent): string {
-  const several = replay.wishes.length > 1 && event.call !== null;
-  const wish = replay.wishes.find(({ id }) => id === event.call)?.wish ?? '';
-  return safeText(several ? `${event.from} [${wish}]:` : `${event.from}:`);
-}
-
-const GLYPHS: Readonly<Record<MarkKind, string>> = {
-  effect: '*',
-  'effect-again': '#',
-  'effect-held': 'o',
-  'late-completion': '+',
-  'hand-over': '!',
-  told: '>',
-};
-const LONGEST_NAME = 16;
-const NARROWEST_LANE = 20;
-
-/** The lanes drawn to scale, with the deadline as a vertical line. */
-export function drawing(replay: Replay, width: number): string[] {
-  const { lanes, endMs } = lanesOf(replay);
-  const names = Math.min(LONGEST_NAME, Math.max(...lanes.map(({ name }) => textWidth(safeText(name)))));
-  const columns = Math.max(NARROWEST_LANE, width - names - 3);
-  const place = (ms: number): number => Math.min(columns - 1, Math.floor((ms / endMs) * (columns - 1)));
-  const deadline =
-    replay.wishes.length === 1 || replay.events.some(({ kind }) => kind === 'report')
-      ? place(replay.deadlineMs)
-      : -1;
+/** The events with their time, their layer (indented by depth) and what happens; at most `most` of them. */
+export function timelineLines(replay: Replay, width: number, most = Number.POSITIVE_INFINITY): string[] {
+  const { events } = replay;
+  const show = (event: ReplayEvent): string[] => eventLines(replay, event, width);
+  if (events.length <= most) return events.flatMap(show);
+  const left = events.length - most;
   return [
-    ...lanes.map(
-      (lane) =>
-        `${padTo(cutTo(safeText(lane.name), names), names)} ${laneLine(lane, columns, place, deadline)}`,
-    ),
-    `${' '.repeat(names)} 0${`${(endMs / 1000).toFixed(1)} s`.padStart(columns - 1)}`,
-    ...wrapText(WORDS.legend, width),
+    ...events.slice(0, most - LAST_EVENTS).flatMap(show),
+    ...wrapText(WORDS.leftOut(left), width),
+    ...events.slice(-LAST_EVENTS).flatMap(show),
   ];
 }
 
-function laneLine(lane: Lane, columns: number, place: (ms: number) => number, deadline: number): string {
-  const cells = Array.from({ length: columns }, () => ' ');
-  if (deadline >= 0) cells[deadline] = '|';
-  for (const { from, to, kind } of lane.spans) {
-    if (kind === 'wait')
-      for (let at = place(from); at <= place(to); at++) if (cells[at] === ' ') cells[at] = '.';
-  }
-  for (const { from, to, kind } of lane.spans) {
-    if (kind === 'call') for (let at = place(from); at <= place(to); at++) cells[at] = '=';
-  }
-  if (deadline >= 0 && cells[deadline] === ' ') cells[deadline] = '|';
-  for (const { at, kind } of lane.marks) cells[place(at)] = GLYPHS[kind];
-  return cells.join('');
+function eventLines(replay: Replay, event: ReplayEvent, width: number): string[] {
+  const time = (event.at / 1000).toFixed(3).padStart(TIME_COLUMNS - 2);
+  const indent = '  '.repeat(Math.min(event.depth, 4));
+  const text = `${time}  ${indent}${whereOf(replay, event)} ${safeText(eventSentence(event))}`;
+  return wrapText(text, width, { hang: 2 });
+}
+
+function whereOf(replay: Replay, event: ReplayEvent): string {
+  const several = replay.wishes.length > 1 && event.call !== null;
+  const wish = replay.wishes.find(({ id }) => id === event.call)?.wish ?? '';
+  return safeText(several ? `${placeOf(event)} [${wish}]:` : `${placeOf(event)}:`);
 }
 
 function outcomeLines(replay: Replay, width: number): string[] {

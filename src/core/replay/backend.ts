@@ -57,10 +57,11 @@ export function* backendProcess(run: Run, job: Job, record: CallRecord, reply: R
     yield { until: run.clock.now + ms };
     if (phase === 'processing') {
       job.running -= 1;
+      run.work.push({ call: job.id, from: run.clock.now - ms, to: run.clock.now });
       takeEffect(run, job, record, reply);
     }
   }
-  return answerOf(run, reply);
+  return { ...answerOf(run, reply), known: reply.known ?? null };
 }
 
 function takeEffect(run: Run, job: Job, record: CallRecord, reply: Reply): void {
@@ -84,14 +85,22 @@ const WELL = { kind: 'response', response: { content: [{ type: 'text', text: 'ok
 function answerOf(run: Run, reply: Reply): Passed {
   const innermost = run.design.layers.at(-1)?.name;
   if (reply.answer === 'reset') return { ...same(lostTo(innermost)), silence: 'lost' };
-  if (reply.sees !== undefined) return same(reply.sees);
+  if (reply.sees !== undefined)
+    return { ...same(reply.sees), silence: isSilence(reply.sees) ? 'lost' : null };
   return same(
     reply.matches === undefined ? WELL : { kind: 'check', stage: 'lookup', matches: reply.matches },
   );
 }
 
+/** A script may also say in so many words that no answer came. */
+function isSilence({ kind, sent, phase }: Seen): boolean {
+  return (
+    (kind === 'timeout' && phase !== 'connect' && sent !== false) || (kind === 'disconnect' && sent === true)
+  );
+}
+
 function same(seen: Seen): Passed {
-  return { seen, origin: seen, silence: null };
+  return { seen, origin: seen, silence: null, known: null };
 }
 
 /** A tool meets a lost connection as its backend's; every other layer as a loss of its own. */

@@ -35,15 +35,16 @@ const MARKS = new Set<string>([
  * with several a lane for each wish.
  */
 export function lanesOf(replay: Replay): { readonly lanes: readonly Lane[]; readonly endMs: number } {
-  const endMs = Math.max(1, replay.deadlineMs, ...replay.events.filter(isNear(replay)).map(({ at }) => at));
   const lanes = replay.wishes.length === 1 ? byLayer(replay) : byWish(replay);
-  return { lanes, endMs };
+  return { lanes, endMs: endOf(replay) };
 }
 
-/** What a person does an hour later would flatten everything else. */
-function isNear(replay: Replay): (event: { at: number }) => boolean {
-  const limit = 3 * Math.max(replay.deadlineMs, replay.bill.totalMs);
-  return ({ at }) => at <= limit;
+/** The end of the drawing: the last that happens, and the deadline where that is not far beyond it. */
+function endOf(replay: Replay): number {
+  // What a person does an hour later would flatten everything else.
+  const near = 3 * Math.max(replay.deadlineMs, replay.bill.totalMs);
+  const last = Math.max(1, ...replay.events.map(({ at }) => at).filter((at) => at <= near));
+  return replay.deadlineMs <= 2 * last ? Math.max(last, replay.deadlineMs) : last;
 }
 
 function byLayer(replay: Replay): Lane[] {
@@ -56,7 +57,11 @@ function byLayer(replay: Replay): Lane[] {
     ],
     marks: marks(replay, ({ from, kind }) => from === name || (kind === 'told' && name === names[0])),
   }));
-  const backend = { name: 'backend', spans: [], marks: marks(replay, ({ from }) => from === 'backend') };
+  const backend = {
+    name: 'backend',
+    spans: replay.work.map(workSpan),
+    marks: marks(replay, ({ from }) => from === 'backend'),
+  };
   return [...layers, backend];
 }
 
@@ -73,6 +78,10 @@ function byWish(replay: Replay): Lane[] {
 
 function callSpan({ startedAt, elapsedMs }: Replay['records'][number]): Span {
   return { from: startedAt, to: startedAt + elapsedMs, kind: 'call' };
+}
+
+function workSpan({ from, to }: Replay['work'][number]): Span {
+  return { from, to, kind: 'call' };
 }
 
 type Pick = (event: Replay['events'][number]) => boolean;

@@ -1,5 +1,6 @@
 import type { Context, Observation } from '../classifier/observation.ts';
 import type { Verdict } from '../classifier/verdict.ts';
+import type { Known } from '../classifier/vocabulary.ts';
 import { classify } from '../classify.ts';
 import { hashOf } from '../sessions/hash.ts';
 import { randomFrom } from '../sessions/random.ts';
@@ -26,38 +27,47 @@ export interface Passed {
   readonly origin: Seen;
   /** No answer came: the connection was lost, or somebody gave up waiting. */
   readonly silence: 'lost' | 'gave-up' | null;
+  /** What the caller knows besides; null: nothing. */
+  readonly known: Known | null;
 }
 
-/** The facts of the whole wish, as somebody who overlooks all layers knows them. */
-export function truthOf(run: Run, job: Job, seen: Seen, without: 'budget' | null = null): Verdict {
-  const facts: Context = {
-    ...factsOf(run, job),
-    ...(isKeyed(run, job) ? { idempotencyKey: true } : {}),
-    statusQuery: job.spec.statusQuery,
-    ...knownOf(job),
-    ...(without === 'budget' ? {} : wholeBudget(run, job)),
-  };
-  return classify({ ...seen, context: facts });
+/** The call with all that is known of the whole wish, as somebody who overlooks all layers sees it. */
+export function wholeObservation(run: Run, job: Job, passed: Passed): Observation {
+  const context = { ...trueFacts(run, job), ...knownOf(job, passed), ...wholeBudget(run, job) };
+  return { ...passed.origin, context };
+}
+
+export function truthOf(run: Run, job: Job, passed: Passed): Verdict {
+  return classify(wholeObservation(run, job, passed));
 }
 
 /** The verdict on one call by itself: no budget, no history. */
-export function ownVerdict(run: Run, job: Job, seen: Seen): Verdict {
-  const context: Context = {
-    ...factsOf(run, job),
+export function ownVerdict(run: Run, job: Job, { origin, known }: Passed): Verdict {
+  return classify({ ...origin, context: { ...trueFacts(run, job), ...(known === null ? {} : { known }) } });
+}
+
+function factsOf({ spec }: Job): Context {
+  return {
+    ...(spec.facts as Context),
+    effect: spec.effect,
+    ...(spec.contract === undefined ? {} : { contract: spec.contract }),
+  };
+}
+
+function trueFacts(run: Run, job: Job): Context {
+  return {
+    ...factsOf(job),
     ...(isKeyed(run, job) ? { idempotencyKey: true } : {}),
     statusQuery: job.spec.statusQuery,
   };
-  return classify({ ...seen, context });
-}
-
-function factsOf(_run: Run, { spec }: Job): Context {
-  return { effect: spec.effect, ...(spec.contract === undefined ? {} : { contract: spec.contract }) };
 }
 
 /** An earlier call of the same wish that may have run makes the whole wish uncertain. */
-function knownOf(job: Job): Context {
+function knownOf(job: Job, passed: Passed): Context {
   if (job.known !== null) return { known: job.known };
-  return job.doubt ? { known: 'nothing' } : {};
+  const uncertain = job.doubt && passed.known !== 'accepted';
+  const known = uncertain ? 'nothing' : passed.known;
+  return known === null ? {} : { known };
 }
 
 function wholeBudget(run: Run, job: Job): Context {
@@ -77,7 +87,7 @@ function guardFacts(run: Run, job: Job): Context {
 /** Reads what reached a layer after one of its attempts. */
 export function readAt(run: Run, job: Job, depth: number, attempt: number, passed: Passed): Reading {
   const layer = run.design.layers[depth]!;
-  const truth = truthOf(run, job, passed.origin);
+  const truth = truthOf(run, job, passed);
   const observation = misread(run, job, depth, attempt, passed, truth);
   const belief = classify(observation);
   if (belief.isRetryable !== true || layer.attempts === 1) return { truth, belief, waitMs: 0 };
@@ -110,19 +120,26 @@ function misread(
   const layer = design.layers[depth]!;
   const blindToEffect = layer.ignores.includes('effect');
   const context: Context = {
-    ...factsOf(run, job),
+    ...factsOf(job),
     ...(design.key !== 'none' && job.changes ? { idempotencyKey: true } : {}),
     statusQuery: job.spec.statusQuery && design.asksStatus,
-    ...(blindToEffect ? { effect: 'read' } : knownOf(job)),
+    ...(blindToEffect ? { effect: 'read' } : knownOf(job, passed)),
     ...ownBudget(run, job, depth, attempt),
   };
+  if (truth.delayMs !== null && !layer.ignores.includes('stated-wait')) context.retryAfterMs = truth.delayMs;
   if (passed.silence !== null && design.silence === 'empty')
     return { ...TAKEN_FOR_EMPTY, context: { ...context, contract: 'zero-or-more' } };
   if (passed.silence !== null && design.silence === 'failed') context.known = 'rejected';
-  const failed = truth.outcome === 'failure' || truth.outcome === 'invalid';
-  if (layer.ignores.includes('reason') && failed && passed.silence === null)
+  if (isTakenForTransient(layer, passed, truth))
     return { ...TAKEN_FOR_TRANSIENT, context: { ...context, known: 'rejected' } };
   return { ...(layer.ignores.includes('flag') ? passed.origin : passed.seen), context };
+}
+
+function isTakenForTransient({ ignores }: LayerPolicy, { silence }: Passed, { outcome }: Verdict): boolean {
+  if (outcome === 'success' || outcome === 'empty') return ignores.includes('answer');
+  // Without an answer there is no reason that could be ignored.
+  if (!ignores.includes('reason') || silence !== null) return false;
+  return outcome !== 'unknown' || ignores.includes('effect');
 }
 
 const TAKEN_FOR_EMPTY = { kind: 'check', stage: 'lookup', matches: 0 } as const;

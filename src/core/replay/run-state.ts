@@ -77,6 +77,13 @@ export interface Breaker {
   wrongly: boolean;
 }
 
+/** A stretch of time in which the backend worked on a call, whether or not anybody still waited. */
+export interface Work {
+  readonly call: string;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** A run in progress. */
 export interface Run {
   readonly scenario: Scenario;
@@ -85,6 +92,7 @@ export interface Run {
   readonly clock: Clock;
   readonly bill: Bill;
   readonly events: ReplayEvent[];
+  readonly work: Work[];
   readonly jobs: Job[];
   readonly breakers: Map<number, Breaker>;
   readonly told: Told[];
@@ -92,7 +100,7 @@ export interface Run {
 }
 
 /** Calls of one layer to another after which a run is cut off: some designs never end. */
-export const MOST_HOPS = 2000;
+export const MOST_HOPS = 500;
 
 export function newRun(scenario: Scenario, design: Design, seed: number): Run {
   return {
@@ -102,6 +110,7 @@ export function newRun(scenario: Scenario, design: Design, seed: number): Run {
     clock: new Clock(),
     bill: newBill(scenario.deadlineMs),
     events: [],
+    work: [],
     jobs: scenario.calls.map(newJob),
     breakers: new Map(),
     told: [],

@@ -8,7 +8,7 @@ import { type Violation, violations } from './criteria.ts';
 import type { ReplayEvent } from './events.ts';
 import { designOf } from './read.ts';
 import type { CallRecord } from './record.ts';
-import { emit, type HandOver, type Job, newRun, type Run } from './run-state.ts';
+import { emit, type HandOver, type Job, newRun, type Run, type Work } from './run-state.ts';
 import type { Design, Scenario } from './scenario.ts';
 import type { CallState } from './states.ts';
 import { standing, tell } from './telling.ts';
@@ -37,6 +37,8 @@ export interface Replay {
   readonly deadlineMs: number;
   /** In order of time. */
   readonly events: readonly ReplayEvent[];
+  /** When the backend was at work. */
+  readonly work: readonly Work[];
   readonly records: readonly CallRecord[];
   readonly wishes: readonly WishSummary[];
   /** The hand-over queue. */
@@ -74,6 +76,7 @@ export function replay(scenario: Scenario, options: ReplayOptions = {}): Replay 
     seed,
     deadlineMs: scenario.deadlineMs,
     events: run.events,
+    work: run.work,
     records: run.jobs.flatMap(({ records }) => records),
     wishes: run.jobs.map(summary),
     queue: run.jobs.flatMap(({ handOver }) => (handOver === null ? [] : [handOver])),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { observationSchema } from '../classifier/observation.ts';
+import { contextSchema, observationSchema } from '../classifier/observation.ts';
 import { CONTRACTS, EFFECTS } from '../classifier/vocabulary.ts';
 import {
   ANSWERS,
+  BESIDE,
   BUDGETS,
   COUNTS,
   GAPS,
@@ -41,6 +42,7 @@ export const replySchema = z
       .enum(ANSWERS)
       .default('arrives')
       .describe('whether the answer arrives, is lost with the connection (reset), or never comes'),
+    known: z.enum(BESIDE).optional().describe('what the caller knows of the call besides what comes back'),
     acknowledged: z
       .boolean()
       .default(false)
@@ -66,6 +68,20 @@ export const callSchema = z
     contract: z.enum(CONTRACTS).optional(),
     by: text.max(40).optional().describe('who makes the call, where it is not simply the agent'),
     source: text.max(60).optional().describe('what the call covers in a report, for example "journals"'),
+    facts: contextSchema
+      .pick({
+        faultOf: true,
+        expectedToAppear: true,
+        role: true,
+        method: true,
+        session: true,
+        protocolVersion: true,
+        resultTypes: true,
+        outputSchema: true,
+        retryAfterMs: true,
+      })
+      .optional()
+      .describe('further facts for the classifier, as in the context of an observation'),
     statusQuery: z.boolean().default(false).describe('the outcome of the call can be asked for'),
     statusMs: ms.default(150).describe('how long such a question takes'),
     backend: z
@@ -84,7 +100,7 @@ export const callSchema = z
   })
   .describe('one thing that the user wants, and how the backend takes it');
 
-const attempts = z.union([z.number().int().min(1).max(10), z.literal('unbounded')]);
+const attempts = z.union([z.number().int().min(1).max(30), z.literal('unbounded')]);
 
 export const layerSchema = z
   .strictObject({

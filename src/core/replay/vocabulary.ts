@@ -17,15 +17,19 @@ export const SPENDINGS = [...PHASES, 'waiting', 'asking'] as const;
  * - `reason`: everything that fails is taken for a passing fault;
  * - `effect`: every call is taken for one that only reads;
  * - `flag`: what the layer below says about repeats is not read;
- * - `wait`: no wait is kept, neither a stated one nor a backoff.
+ * - `wait`: no wait is kept, neither a stated one nor a backoff;
+ * - `stated-wait`: a wait that somebody stated is not read, only the backoff is kept;
+ * - `answer`: even an answer is taken for a passing fault, and the call is made again.
  */
-export const IGNORABLE = ['reason', 'effect', 'flag', 'wait'] as const;
+export const IGNORABLE = ['reason', 'effect', 'flag', 'wait', 'stated-wait', 'answer'] as const;
 
 export const KEYS = ['none', 'intent', 'attempt'] as const;
 export const BUDGETS = ['shared', 'fresh'] as const;
 export const SILENCES = ['unknown', 'empty', 'failed'] as const;
 export const GAPS = ['named', 'hidden', 'abort'] as const;
 export const COUNTS = ['transient', 'all'] as const;
+/** What a caller may know of a call besides what came back. */
+export const BESIDE = ['not-sent', 'rejected', 'accepted'] as const;
 export const ANSWERS = ['arrives', 'reset', 'never'] as const;
 
 export type LayerName = (typeof LAYER_NAMES)[number];

@@ -14,7 +14,7 @@ export function* wishProcess(run: Run, job: Job): Process<void> {
   run.clock.spawn(markDeadline(run, job));
   let result = yield* layerProcess(run, job, 0, null);
   while (yield* goesOn(run, job, result)) result = yield* layerProcess(run, job, 0, null);
-  const truth = truthOf(run, job, result.origin);
+  const truth = truthOf(run, job, result);
   if (isGivenUp(run, job, result, truth)) run.bill.givenUp += 1;
   job.endedAt = run.clock.now;
   run.bill.totalMs = Math.max(run.bill.totalMs, run.clock.now);

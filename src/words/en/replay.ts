@@ -12,7 +12,7 @@ export const REPLAY_WORDS = {
   criteria: 'What is wrong with it',
   sound: 'Nothing: no criterion is violated.',
   told: 'What the user is told',
-  queue: 'Waiting for a person',
+  queue: 'Handed over to a person',
   lesson: 'Lesson',
   watch: 'Watch',
   others: 'Other designs of this scenario',
@@ -20,21 +20,26 @@ export const REPLAY_WORDS = {
   legend:
     '= call   . wait   * change   # change again   o held back by the key   ! hand-over   + late report   > told   | deadline',
   cutOff: 'This design would never have ended. The engine ended it.',
-  nothingWaits: 'Nothing.',
+  leftOut: (events: number): string => `       ...  ${events} more events; --full shows them all`,
 };
 
 /** Seconds with as many digits as milliseconds need. */
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(3)} s`;
 
-const to = ({ to: peer }: ReplayEvent): string => peer ?? '';
+/** Who acts, and towards whom. */
+export function placeOf({ kind, from, to }: ReplayEvent): string {
+  if (to === null || (kind !== 'call' && kind !== 'answer')) return from;
+  return kind === 'call' ? `${from} -> ${to}` : `${to} <- ${from}`;
+}
+
 const duration = ({ ms }: ReplayEvent): string => seconds(ms ?? 0);
 
 const OUTCOMES: Readonly<Record<string, string>> = {
-  success: 'answers: it worked',
-  empty: 'answers: nothing matches',
-  partial: 'answers in part',
-  failure: 'answers: it failed',
-  unknown: 'no answer that says what happened',
+  success: 'it worked',
+  empty: 'nothing matches',
+  partial: 'a part of it',
+  failure: 'it failed',
+  unknown: 'nothing that says what happened',
   'input-required': 'asks for more input',
   invalid: 'an answer that cannot be believed',
 };
@@ -61,10 +66,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
 export const actionWords = (action: string): string => ACTIONS[action] ?? action.replaceAll('-', ' ');
 
 const SENTENCES: Readonly<Record<EventKind, (event: ReplayEvent) => string>> = {
-  call: (event) =>
-    `calls ${to(event)}${event.attempt === 1 ? '' : `, attempt ${event.attempt}`}${event.text === null ? '' : ` (key ${event.text})`}`,
+  call: ({ attempt, text }) => `call, attempt ${attempt}${text === null ? '' : `, key ${text}`}`,
   answer: ({ outcome, reason }) =>
-    `${OUTCOMES[outcome ?? ''] ?? 'answers'}${reason === null ? '' : ` (${reason})`}`,
+    `${OUTCOMES[outcome ?? ''] ?? 'an answer'}${reason === null ? '' : ` (${reason})`}`,
   silence: (event) => `gives up after ${duration(event)}, phase ${event.phase}: the outcome is unknown`,
   effect: () => 'THE CHANGE HAPPENS',
   'effect-again': () => 'THE CHANGE HAPPENS AGAIN',
@@ -121,8 +125,7 @@ const when = (count: number, text: string): string | null => (count === 0 ? null
 const BILL_LINES: readonly BillLine[] = [
   [
     'calls to the backend',
-    ({ calls, repeats }) =>
-      `${calls}${repeats === 0 ? '' : `, ${repeats} of them repeats or caused by repeats`}`,
+    ({ calls, repeats }) => `${calls}${repeats === 0 ? '' : `, with ${plural(repeats, 'repeat')}`}`,
   ],
   [
     'changes in the world',

@@ -1,0 +1,61 @@
+import { type Lane, lanesOf, type MarkKind, type Replay } from '../core/replay/index.ts';
+import { safeText } from '../core/text/safe.ts';
+import { cutTo, padTo, textWidth } from '../core/text/width.ts';
+import { REPLAY_WORDS as WORDS } from '../words/en/replay.ts';
+
+const GLYPHS: Readonly<Record<MarkKind, string>> = {
+  effect: '*',
+  'effect-again': '#',
+  'effect-held': 'o',
+  'late-completion': '+',
+  'hand-over': '!',
+  told: '>',
+};
+const LONGEST_NAME = 16;
+const NARROWEST_LANE = 20;
+
+/** The lanes drawn to scale, with the deadline as a vertical line. */
+export function drawing(replay: Replay, width: number, scaleMs = 0): string[] {
+  const { lanes, endMs: ownEnd } = lanesOf(replay);
+  const endMs = Math.max(ownEnd, scaleMs);
+  const names = Math.min(LONGEST_NAME, Math.max(...lanes.map(({ name }) => textWidth(safeText(name)))));
+  const columns = Math.max(NARROWEST_LANE, width - names - 3);
+  const place = (ms: number): number => Math.min(columns - 1, Math.floor((ms / endMs) * (columns - 1)));
+  const oneClock = replay.wishes.length === 1 || replay.events.some(({ kind }) => kind === 'report');
+  const deadline = oneClock && replay.deadlineMs <= endMs ? place(replay.deadlineMs) : -1;
+  return [
+    ...lanes.map(
+      (lane) =>
+        `${padTo(cutTo(safeText(lane.name), names), names)} ${laneLine(lane, columns, place, deadline)}`,
+    ),
+    `${' '.repeat(names)} ${axis(columns, endMs, deadline, replay.deadlineMs)}`,
+  ];
+}
+
+/** The scale below the lanes, with the deadline where it falls into the drawing. */
+function axis(columns: number, endMs: number, deadline: number, deadlineMs: number): string {
+  const end = `${(endMs / 1000).toFixed(1)} s`;
+  if (deadline < 0) return `0${end.padStart(columns - 1)}`;
+  const label = `${WORDS.deadline} ${(deadlineMs / 1000).toFixed(1)} s`;
+  const right = deadline + label.length + 2 <= columns;
+  const line = right
+    ? `${' '.repeat(deadline)}^ ${label}`
+    : `${' '.repeat(Math.max(0, deadline - label.length - 1))}${label} ^`;
+  const room = columns - textWidth(line);
+  return `0${line.slice(1)}${room > end.length + 1 ? end.padStart(room) : ''}`;
+}
+
+function laneLine(lane: Lane, columns: number, place: (ms: number) => number, deadline: number): string {
+  const cells = Array.from({ length: columns }, () => ' ');
+  if (deadline >= 0) cells[deadline] = '|';
+  for (const { from, to, kind } of lane.spans) {
+    if (kind === 'wait')
+      for (let at = place(from); at <= place(to); at++) if (cells[at] === ' ') cells[at] = '.';
+  }
+  for (const { from, to, kind } of lane.spans) {
+    if (kind === 'call') for (let at = place(from); at <= place(to); at++) cells[at] = '=';
+  }
+  if (deadline >= 0 && cells[deadline] === ' ') cells[deadline] = '|';
+  for (const { at, kind } of lane.marks) cells[place(at)] = GLYPHS[kind];
+  return cells.join('');
+}
