@@ -104,6 +104,12 @@ export const COMMANDS: readonly CommandSpec[] = [
     load: () => import('./commands/replay.ts'),
   },
   {
+    name: 'stats',
+    summary: 'progress, weak rules, confusions, and what to do next',
+    examples: ['mcp-errors-drill stats', 'mcp-errors-drill stats --json'],
+    load: () => import('./commands/stats.ts'),
+  },
+  {
     name: 'progress export',
     summary: 'your progress as one JSON file',
     operands: '[file]',

@@ -49,6 +49,8 @@ describe('mastery', () => {
     expect(of([])).toMatchObject({ band: 'untried', mastery: null, answers: 0, last: null });
     expect(of(answers(0, ONE, 2, 1)).band).toBe('too-early');
     expect(of(answers(0, ONE, 7, 3)).band).toBe('unsettled');
+    expect(of(answers(0, ONE, 0, 3)).band).toBe('too-early');
+    expect(of(answers(0, ONE, 0, 4)).band).toBe('weak');
     expect(of(answers(0, ONE, 2, 8)).band).toBe('weak');
     expect(of(answers(0, ONE, 20, 1)).band).toBe('solid');
   });

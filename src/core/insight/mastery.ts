@@ -7,8 +7,9 @@ import { type Share, wilson } from './wilson.ts';
 export const COMPARISON_LINE = 0.72;
 /** After this many days an answer counts half. */
 const HALF_LIFE_DAYS = 30;
-/** Fewer (weighted) answers say nothing yet. */
+/** Fewer (weighted) answers say nothing yet, except that so few right ones are clearly weak. */
 export const ENOUGH_ANSWERS = 8;
+const ENOUGH_FOR_WEAK = 4;
 
 /**
  * - `untried`, `too-early`: no answers, or too few to say
@@ -58,7 +59,7 @@ export function masteryOf(id: string, series: Readonly<Series>, today: number): 
 
 export function bandOf(mastery: Share | null): Band {
   if (mastery === null) return 'untried';
-  if (mastery.high < COMPARISON_LINE) return 'weak';
+  if (mastery.high < COMPARISON_LINE && mastery.n >= ENOUGH_FOR_WEAK) return 'weak';
   if (mastery.low >= COMPARISON_LINE) return 'solid';
   return mastery.n < ENOUGH_ANSWERS ? 'too-early' : 'unsettled';
 }

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { folded, session } from '../core/insight/fixtures.ts';
+import { statsOf } from '../core/insight/stats.ts';
+import { DAY_MS } from '../core/schedule/day.ts';
+import { MONDAY, Play, question, RIGHT, start, WRONG } from '../core/sessions/fixtures.ts';
+import * as quiz from '../core/sessions/quiz.ts';
+import { textWidth } from '../core/text/width.ts';
+import { statsText } from './stats.ts';
+
+const BANK = [
+  question('one', { topic: 'category', rules: ['retry.no-category'] }),
+  question('two', { topic: 'layers', rules: ['layer.protocol-error'] }),
+  question('three', { topic: 'layers', rules: ['retry.transient'] }),
+];
+const SETTINGS = { examDate: '2026-10-20', dailyLimit: 30, newPerDay: 20 };
+
+function history() {
+  const play = new Play(start(BANK, { session: 'quiz', mode: 'quiz', minutes: 30, guess: 0.75 }));
+  play.do((s) => quiz.choose(s, BANK[0]!, { form: 'choose', letters: ['A'] }, RIGHT, MONDAY + 60_000));
+  play.do((s) => quiz.quizPause(s, MONDAY + 65_000));
+  play.do((s) => quiz.quizResume(s, MONDAY + 90_000));
+  play.do((s) => quiz.show(s, 1, MONDAY + 95_000));
+  play.do((s) => quiz.choose(s, BANK[1]!, { form: 'choose', letters: ['B'] }, WRONG, MONDAY + 120_000));
+  play.do((s) => quiz.submit(s, MONDAY + 121_000));
+  const wrong = Array.from({ length: 6 }, (_, at) =>
+    session(at, BANK.slice(1, 2), {
+      correct: false,
+      confusions: ['execution-as-protocol'],
+      confidence: 'sure',
+    }),
+  );
+  return [...play.journal, ...wrong.flat()];
+}
+
+const text = (events: Parameters<typeof folded>[0], width = 80) =>
+  statsText(statsOf(folded(events), BANK, SETTINGS, { now: MONDAY + 6 * DAY_MS, zone: 0 }), width, 0);
+
+describe('the statistics as text', () => {
+  it('say what to do where nothing was done', () => {
+    expect(text([])).toBe(
+      [
+        'No answers yet. Practise a little, and your figures will stand here.',
+        '',
+        'Next:',
+        '  1. Read a first lesson, and answer the questions in it.',
+        '     mcp-errors-drill learn',
+        '  2. Try a topic that you have not tried yet: Categories.',
+        '     mcp-errors-drill practice --topic category',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('have every part, each under its title', () => {
+    const shown = text(history());
+    expect(shown).toMatch(/^Readiness: there are gaps$/m);
+    expect(shown).toMatch(/^ {2}Layers {6}0 % \(0 % to \d+ %\) of 7: weak$/m);
+    expect(shown).toMatch(/^Weakest rules:\n {2}layer: protocol error: 0 of 7$/m);
+    expect(shown).toMatch(/^ {2}\S.*: 6 times, new$/m);
+    expect(shown).toMatch(/^ {2}Sure +0 of 6, too early to say$/m);
+    expect(shown).toMatch(
+      /^ {2}2026-10-05: 1 of 3 right, 6 % to 79 %; pure guessing: 0\.8; 1 min 36 s; paused\n/m,
+    );
+    expect(shown).toMatch(/^ {2}1\. Review what you are about to forget: \d questions?\.$/m);
+    expect(shown).toMatch(/^ {5}mcp-errors-drill learn layers#protocol$/m);
+  });
+
+  it('claim no scaled score and no pass', () => {
+    expect(text(history())).not.toMatch(/scaled|\bpass|720|ready for/i);
+  });
+
+  it.each([40, 60, 80])('are never wider than %i columns', (width) => {
+    for (const line of text(history(), width).split('\n')) expect(textWidth(line)).toBeLessThanOrEqual(width);
+  });
+
+  it('never let a control character of the journal through', () => {
+    const evil = question('\u001b[2Jevil', { topic: '\u001b[31mred', rules: ['\u0007bell'] });
+    expect(text(session(0, [evil], { confusions: ['\u009b5n'] }))).not.toMatch(
+      /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/,
+    );
+  });
+});
