@@ -1,5 +1,6 @@
+import { namesNoCause } from './causeless.ts';
 import type { Decision } from './decide.ts';
-import { isNewRevision } from './evidence/jsonrpc.ts';
+import { announcesUnknownTool, isNewRevision } from './evidence/jsonrpc.ts';
 import type { Finding } from './finding.ts';
 import { isDeeperThan } from './json.ts';
 import type { Context, Report } from './observation.ts';
@@ -22,6 +23,8 @@ export function envelopeOf(
   if (finding.isError === null) return null;
   if (decision.outcome === 'empty') return emptyEnvelope(context);
   if (finding.reason === null || !finding.isError) return null;
+  // That a tool does not exist is no result of a tool.
+  if (finding.reason === 'UNKNOWN_TOOL') return null;
   const row = reasonRow(finding.reason);
   const words = safeWords(finding);
   const message = words.message ?? causeOf(words.field, decision, row.cause);
@@ -74,8 +77,10 @@ function safeWords(finding: Finding): Finding['words'] {
   const { message, customerMessage, field, limit } = finding.words;
   const safe = (text: string | undefined): string | undefined =>
     text === undefined || text.length > 500 || hasInternals(text) ? undefined : text;
+  const cause = safe(message);
+  const tells = cause !== undefined && !namesNoCause(cause) && !announcesUnknownTool(cause);
   return {
-    message: safe(message),
+    message: tells ? cause : undefined,
     customerMessage: safe(customerMessage),
     field: safe(field),
     limit: isDeeperThan(limit, 6) || hasInternals(JSON.stringify(limit) ?? '') ? undefined : limit,

@@ -61,7 +61,11 @@ const INTERNALS: readonly Pattern[] = [
     'an internal host',
     /\b(?:10\.\d{1,3}\.\d{1,3}\.\d{1,3}|192\.168\.\d{1,3}\.\d{1,3}|172\.(?:1[6-9]|2\d|3[01])\.\d{1,3}\.\d{1,3}|127\.0\.0\.1|localhost):\d{2,5}\b/,
   ],
-  ['an internal host', /[a-z0-9-]\.(?:internal|local|svc|corp|intranet|lan)\b(?!\s?\()/i, '.'],
+  [
+    'an internal host',
+    /[a-z0-9-]\.(?:internal|local|svc|corp|intranet|lan)\b(?!\s?\(|\.(?:json|ya?ml|[jt]sx?|env|md|txt|toml|xml|conf|py|sh)\b)/i,
+    '.',
+  ],
   ['a bare rule id', /\b(?:rule_id|policy_id|ruleId|policyId)\s{0,2}[=:]\s{0,2}["']?[A-Za-z0-9_-]{2,}/],
 ];
 

@@ -88,3 +88,12 @@ const NAMES_A_MISSING_TOOL = new RegExp(
 export function saysToolIsUnknown(message: string): boolean {
   return NAMES_A_MISSING_TOOL.test(message.slice(0, 2_000));
 }
+
+/** How SDKs word it. A text about a missing record that mentions a tool is something else. */
+const UNKNOWN_TOOL =
+  /^\s*(?:mcp error -?\d{1,6}:\s*)?(?:error:?\s+)?(?:(?:unknown|unrecogni[sz]ed|no such) tool\b|tool\s+(?:["'`][^"'`\n]{1,100}["'`]|[\w./-]{1,100})\s+(?:was\s+|is\s+)?(?:not found|does not exist|doesn't exist|unknown|not (?:available|registered|defined))\b|tool not found\b)/i;
+
+/** True where a text announces, in the words of an SDK, that the tool does not exist. */
+export function announcesUnknownTool(text: string): boolean {
+  return UNKNOWN_TOOL.test(text);
+}

@@ -262,9 +262,15 @@ function matchesWithoutWords(message: Message): number | null {
 function wordsOf(message: Message): Finding['words'] {
   const { metadata } = message;
   return {
-    message: metadata.message ?? undefined,
+    message: metadata.message ?? proseOf(message),
     customerMessage: metadata.customerMessage ?? undefined,
     field: metadata.field ?? undefined,
     limit: metadata.limit ?? undefined,
   };
+}
+
+/** A text that is no JSON tells the cause in the words of the tool. */
+function proseOf({ texts, payloads }: Message): string | undefined {
+  const isProse = payloads.every(({ place }) => place !== 'content');
+  return isProse ? texts.find((text) => text.trim() !== '') : undefined;
 }
