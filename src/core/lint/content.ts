@@ -135,10 +135,7 @@ function leavesDoubt(subject: Subject, message: Message): boolean {
   const { known } = context;
   if (known === 'not-sent' || known === 'rejected') return false;
   if (known === 'accepted' || known === 'completed') return true;
-  if (subject.facts !== null) {
-    const { verdict: fact } = subject.facts;
-    return fact.outcome === 'unknown' && isTimeout(fact.reason);
-  }
+  if (subject.facts !== null) return subject.facts.verdict.outcome === 'unknown';
   return isTimeout(verdict.reason) || isTimeout(verdict.inferred?.reason) || timesOutInText(message, verdict);
 }
 

@@ -65,6 +65,7 @@ defect('internal-detail', {
       'a rule in words',
       bare('Refunds end after 30 days, by rule RF-204 of the terms that you accepted in May'),
     ],
+    ['a settings file with local in its name', bare('settings.local.json is not valid JSON')],
     ['the word select', bare('Select a date from the list')],
   ],
 });

@@ -1,14 +1,8 @@
+import { namesNoCause } from '../classifier/causeless.ts';
 import type { Message } from '../classifier/message.ts';
 import { payloadSign, suspiciousText } from '../classifier/payload.ts';
 import { type Detector, failedResult, HIT, type Subject, shown } from './subject.ts';
-import {
-  fieldSentences,
-  firstBlockSentences,
-  namesNoCause,
-  overlap,
-  remediesIn,
-  textSentences,
-} from './words.ts';
+import { fieldSentences, firstBlockSentences, overlap, remediesIn, textSentences } from './words.ts';
 
 /**
  * Detectors for what a result says of itself: whether it failed, and whether there is a cause to read.

@@ -1,4 +1,4 @@
-import { isLegacyCode, isReservedOrRetired } from '../classifier/evidence/jsonrpc.ts';
+import { announcesUnknownTool, isLegacyCode, isReservedOrRetired } from '../classifier/evidence/jsonrpc.ts';
 import { readMessage } from '../classifier/message.ts';
 import { type Detector, HIT, isOfNewRevision, knownReason, type Subject } from './subject.ts';
 
@@ -36,16 +36,12 @@ function isInputValidation({ message, verdict, context }: Subject): boolean {
   );
 }
 
-/** How SDKs word it. A text about a missing record that mentions a tool is something else. */
-const UNKNOWN_TOOL =
-  /^\s*(?:mcp error -?\d{1,6}:\s*)?(?:error:?\s+)?(?:(?:unknown|unrecogni[sz]ed|no such) tool\b|tool\s+(?:["'`][^"'`\n]{1,100}["'`]|[\w./-]{1,100})\s+(?:was\s+|is\s+)?(?:not found|does not exist|doesn't exist|unknown|not (?:available|registered|defined))\b|tool not found\b)/i;
-
 export const executionForProtocol: Detector = ({ message, facts }) => {
   if (message?.isError !== true || !message.isToolResult) return null;
   const isUnknown =
     facts?.verdict.reason === 'UNKNOWN_TOOL' ||
     message.metadata.reason === 'UNKNOWN_TOOL' ||
-    message.texts.some((text) => UNKNOWN_TOOL.test(text));
+    message.texts.some(announcesUnknownTool);
   return isUnknown ? HIT : null;
 };
 
