@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { diary } from '../../test/storage/histories.ts';
 import { freshDir, session } from '../../test/storage/place.ts';
 import { backUp, backUpIfDue, listBackups, retireJournal } from './backups.ts';
 import { appendAll } from './journal.ts';
-import { readProgress } from './progress.ts';
+import { openProgress, readProgress } from './progress.ts';
 
 const DAY = 24 * 3600 * 1000;
 const NOON = Date.UTC(2026, 10, 30, 12);
@@ -50,6 +51,27 @@ describe('rolling backups', () => {
     appendAll(dir.journal, session('a', 1));
     const first = backUp(dir, NOON);
     expect(backUp(dir, NOON)).not.toBe(first);
+  });
+
+  it('come by themselves, before the first event of a day', () => {
+    const dir = freshDir();
+    const [first, ...others] = session('a', 3, NOON);
+    openProgress(dir, diary).journal.append(first!);
+    expect(listBackups(dir)).toEqual([]);
+    const { journal } = openProgress(dir, diary);
+    const before = readFileSync(dir.journal);
+    for (const event of others) journal.append(event);
+    const [name, ...none] = listBackups(dir);
+    expect(none).toEqual([]);
+    expect(readFileSync(`${dir.backups}/${name}`)).toEqual(before);
+  });
+
+  it('that cannot be made do not keep an answer from being kept', () => {
+    const dir = freshDir();
+    appendAll(dir.journal, session('a', 1));
+    writeFileSync(dir.backups, 'a file in their place');
+    openProgress(dir, diary).journal.append(session('b', 1)[0]!);
+    expect(readProgress(dir).events).toHaveLength(2);
   });
 
   it('come back after the clock was set back', () => {

@@ -1,9 +1,11 @@
 import { advance, type Checkpoint, emptyCheckpoint, type Fold, stateOf } from '../core/progress/fold.ts';
-import type { DataDir } from './data-dir.ts';
-import { type Journal, openJournal } from './journal.ts';
+import { backUpIfDue } from './backups.ts';
+import { type DataDir, makeDataDir } from './data-dir.ts';
+import { type Journal, openJournal, unkeptJournal } from './journal.ts';
 import { type JournalReading, readJournal } from './journal-reader.ts';
 import { type Damage, setAside } from './set-aside.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
+import { StorageError } from './storage-error.ts';
 
 /** Folded progress, and the journal to go on with. */
 export interface Progress<State> {
@@ -28,9 +30,39 @@ export function openProgress<State>(dir: DataDir, fold: Fold<State>): Progress<S
   if (fresh >= SNAPSHOT_EVERY) writeSnapshot(dir.snapshot, { mark: reading.mark, checkpoint });
   return {
     state: stateOf(fold, checkpoint),
-    journal: openJournal(dir.journal, reading.mark.offset),
+    journal: careful(dir, openJournal(dir.journal, reading.mark.offset)),
     damage: damage?.isNew === true ? damage : null,
   };
+}
+
+/** Nothing is read and nothing kept: for a learner who goes on although the data cannot be used. */
+export function openUnkept<State>(fold: Fold<State>): Progress<State> {
+  return { state: fold.initial(), journal: unkeptJournal(), damage: null };
+}
+
+/** The journal, which makes its directory and the backup of the day before the first event. */
+function careful(dir: DataDir, journal: Journal): Journal {
+  let isReady = false;
+  return {
+    kept: journal.kept,
+    append(event) {
+      if (!isReady) {
+        makeDataDir(dir);
+        backUpQuietly(dir, event.at);
+        isReady = true;
+      }
+      journal.append(event);
+    },
+  };
+}
+
+function backUpQuietly(dir: DataDir, now: number): void {
+  try {
+    backUpIfDue(dir, now);
+  } catch (error) {
+    // A disk that has no room for a copy may still have room for the answer.
+    if (!(error instanceof StorageError)) throw error;
+  }
 }
 
 /**

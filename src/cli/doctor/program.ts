@@ -1,4 +1,5 @@
-import { builtInPacks, readPacks } from '../../files/packs.ts';
+import { parsePack } from '../../core/questions/parse.ts';
+import { builtInPacks, type PackFile, readPacks } from '../../files/packs.ts';
 import { DOCTOR_WORDS as WORDS } from '../../words/en/doctor.ts';
 import { type Finding, failed, note, ok, type Patient, problem } from './check.ts';
 
@@ -22,9 +23,20 @@ export function checkPacks({ dir, global, io }: Patient): Finding[] {
     own: dir.questions,
     cwd: io.cwd,
   });
-  const findings = problems.map(({ error }) => failed(error));
+  const findings = [...problems.map(({ error }) => failed(error)), ...packs.flatMap(faultsOf)];
   if (packs.length === 0) return [...findings, problem(WORDS.noPacks, WORDS.noPacksHint)];
-  return [ok(WORDS.packs(packs.length)), ...findings];
+  const questions = packs.reduce((sum, { json }) => sum + parsePack(json).pack.questions.length, 0);
+  return [ok(WORDS.packs(packs.length, questions)), ...findings];
+}
+
+/** The first fault of a pack stands for all: `questions check` gives the whole list. */
+function faultsOf({ file, json }: PackFile): Finding[] {
+  const { problems } = parsePack(json);
+  const [first] = problems;
+  if (first === undefined) return [];
+  return [
+    problem(WORDS.packFaults(file, problems.length, first.path, first.message), WORDS.packFaultsHint(file)),
+  ];
 }
 
 export function checkTerminal({ io }: Patient): Finding[] {

@@ -40,7 +40,11 @@ export const DOCTOR_WORDS = {
   noBackups: 'none yet; the first is made after a day of use',
   backups: (count: number, newest: string): string => `${plural(count, 'backup')}, the newest is ${newest}`,
 
-  packs: (count: number): string => `${plural(count, 'pack')} readable`,
+  packs: (count: number, questions: number): string =>
+    `${plural(count, 'pack')} with ${plural(questions, 'question')}`,
+  packFaults: (file: string, count: number, path: string, message: string): string =>
+    `${file}: ${plural(count, 'problem')}, the first at ${path === '' ? 'the top' : path}: ${message}`,
+  packFaultsHint: (file: string): string => `Run: mcp-errors-drill questions check '${file}'`,
   noPacks: 'no pack was found',
   noPacksHint: 'Install the package again.',
 
