@@ -12,6 +12,48 @@ export const GLOBAL_OPTIONS: readonly OptionSpec[] = [
 /** Every command, in the order of the help. A new command is a row here and a module in `commands/`. */
 export const COMMANDS: readonly CommandSpec[] = [
   {
+    name: 'home',
+    summary: 'where you stand, and every way on',
+    hidden: true,
+    handlesInterrupt: true,
+    examples: [],
+    load: () => import('./commands/home.ts'),
+  },
+  {
+    name: 'practice',
+    summary: 'scenario questions with an explanation after each answer',
+    options: [
+      { flags: '--topic <name>', summary: 'only this topic; may be repeated', repeatable: true },
+      { flags: '--count <n>', summary: 'how many questions; 10 where nothing is said' },
+      { flags: '--seed <n>', summary: 'the same number gives the same questions' },
+      { flags: '--exam-only', summary: 'leave out what goes beyond the exam' },
+    ],
+    examples: ['mcp-errors-drill practice', 'mcp-errors-drill practice --topic layers --count 5'],
+    handlesInterrupt: true,
+    load: () => import('./commands/practice.ts'),
+  },
+  {
+    name: 'quiz',
+    summary: 'a timed quiz by the rules of a test centre, with a report',
+    options: [
+      { flags: '--count <n>', summary: 'how many questions; 15 where nothing is said' },
+      { flags: '--minutes <n>', summary: 'how long; 30 where nothing is said' },
+      { flags: '--topic <name>', summary: 'only this topic; may be repeated', repeatable: true },
+      { flags: '--seed <n>', summary: 'the same number gives the same questions' },
+      { flags: '--exam-only', summary: 'leave out what goes beyond the exam' },
+    ],
+    examples: ['mcp-errors-drill quiz', 'mcp-errors-drill quiz --count 60 --minutes 120 --exam-only'],
+    handlesInterrupt: true,
+    load: () => import('./commands/quiz.ts'),
+  },
+  {
+    name: 'review',
+    summary: 'what is due today, and cramming',
+    examples: ['mcp-errors-drill review'],
+    handlesInterrupt: true,
+    load: () => import('./commands/review.ts'),
+  },
+  {
     name: 'learn',
     summary: 'read a lesson, a section of it, or a term of the glossary',
     operands: '[lesson...]',

@@ -1,3 +1,4 @@
+import type { Asked, Feedback } from '../core/asking/model.ts';
 import type { Progress } from '../core/insight/progress.ts';
 import type { Settings } from '../core/progress/settings.ts';
 import type { Plan } from '../core/schedule/plan.ts';
@@ -18,8 +19,11 @@ export interface Ports {
   /** What is known of the learner, everything appended included. */
   readonly learner: () => Learner;
   readonly saveSettings: (change: Partial<Settings>) => Promise<void>;
-  /** A question ready to be shown; null where the bank no longer has it. The same ref gives the same object. */
-  readonly ask: (ref: QuestionRef) => Asked | null;
+  /**
+   * A question ready to be shown; null where the bank no longer has it. The seed of the session orders its
+   * options. The same arguments give the same object.
+   */
+  readonly ask: (ref: Pick<QuestionRef, 'id' | 'variant'>, seed: number) => Asked | null;
   /** What a response is worth, and why. */
   readonly judge: (ref: QuestionRef, response: Response) => Judgement;
   /** A fresh session, already kept. @throws InputError where there is nothing to ask. */
@@ -30,6 +34,7 @@ export interface Ports {
   readonly files: FilesPort;
 }
 
+/** What kind of session, over what. */
 export interface Begin {
   readonly mode: Mode;
   readonly count: number;
@@ -39,7 +44,7 @@ export interface Begin {
   readonly topics?: readonly string[];
   /** Absent: drawn. */
   readonly seed?: number;
-  /** These questions and no others: missed ones once more. */
+  /** These questions and no others. */
   readonly questions?: readonly string[];
   readonly retakeOf?: string;
 }
@@ -60,58 +65,8 @@ export interface FilesPort {
   readonly edit: (text: string) => string;
 }
 
-/** A question as it is shown. All texts are safe to print. */
-export interface Asked {
-  readonly question: SessionQuestion;
-  readonly scenario: string | null;
-  readonly stem: string;
-  readonly cases: readonly AskedCase[];
-  /** In the order of the screen. For `fill`: the fields. */
-  readonly options: readonly AskedOption[];
-  readonly hints: readonly string[];
-}
-
-/** One case: named JSON values (the facts, what is done today), and the facts as a short table. */
-export interface AskedCase {
-  readonly json: readonly { readonly title: string | null; readonly value: unknown }[];
-  readonly rows: readonly (readonly [name: string, value: string])[];
-}
-
-export interface AskedOption {
-  /** The letter in the file (`choose`, `order`), the lint id (`defects`) or the field (`fill`). */
-  readonly id: string;
-  readonly text: string;
-  /** `fill`: what the field may hold, and how that is shown. */
-  readonly values?: readonly { readonly value: unknown; readonly text: string }[];
-}
-
 export interface Judgement {
   readonly correct: boolean;
   readonly confusions: readonly string[];
   readonly feedback: Feedback;
-}
-
-/** Why the answer is what it is. All texts are safe to print. */
-export interface Feedback {
-  /** Ids of the options that are right; for `order` in sequence; for `fill` as `field=value`. */
-  readonly key: readonly string[];
-  readonly verdicts: readonly FeedbackVerdict[];
-  readonly options: readonly FeedbackOption[];
-  readonly note: string | null;
-  /** Lesson, or lesson#section, that explains it best. */
-  readonly lesson: string | null;
-}
-
-export interface FeedbackVerdict {
-  readonly rows: readonly (readonly [name: string, value: string])[];
-  readonly rules: readonly string[];
-}
-
-export interface FeedbackOption {
-  readonly id: string;
-  readonly right: boolean;
-  /** What differs from the verdict, or what the option does wrong. */
-  readonly why: readonly string[];
-  /** The confusions that it reveals, in words. */
-  readonly confusions: readonly string[];
 }

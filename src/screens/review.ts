@@ -26,8 +26,7 @@ export const reviewScreen: Screen<ReviewState> = {
     }));
     const list = listRows(items, cursor, area);
     const leeches = plan.leeches.slice(0, 8).map(({ kind, id }) => {
-      const name =
-        kind === 'rule' ? ruleName(id) : (ports.ask({ id, version: '', variant: null })?.stem ?? id);
+      const name = kind === 'rule' ? ruleName(id) : (ports.ask({ id, variant: null }, 0)?.stem ?? id);
       return text(area, `${area.glyphs.dot} ${name}`, 'plain', 2);
     });
     const body = [

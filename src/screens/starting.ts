@@ -1,34 +1,23 @@
+import { type Unfinished, unfinished } from '../core/insight/unfinished.ts';
 import type { Mode } from '../core/sessions/events.ts';
 import { QUIZ_DEFAULTS } from '../core/sessions/quiz.ts';
 import { HOME_WORDS } from '../words/en/home.ts';
 import type { Entry } from './home.ts';
 import type { Place } from './navigation.ts';
-import type { Ports } from './ports.ts';
+import type { Begin, Ports } from './ports.ts';
 import { notNow } from './practice/commit.ts';
 import { practiceState } from './practice/practice.ts';
-import { unfinishedQuiz } from './quiz/start.ts';
 
 /** How many questions a round of practice has where nobody says. */
 export const ROUND = 10;
 
-export interface Resumable {
-  readonly session: string;
-  readonly mode: Mode;
-  readonly answered: number;
-  readonly questions: number;
-}
+/** Sessions that are gone on with where they were left; lessons and drills are not. */
+const RESUMED: ReadonlySet<Mode> = new Set(['practice', 'review', 'cram', 'quiz']);
 
-/** The session that was begun last and not ended; lessons and drills are not gone on with. */
-export function resumable(ports: Pick<Ports, 'learner'>): Resumable | null {
-  const open = Object.entries(ports.learner().progress.open)
-    .filter(
-      ([, { mode, answered, questions }]) => mode !== 'lesson' && mode !== 'lab' && answered < questions,
-    )
-    .sort(([, one], [, other]) => other.lastAt - one.lastAt);
-  const [first] = open;
-  if (first === undefined) return null;
-  const [session, { mode, answered, questions }] = first;
-  return { session, mode, answered, questions };
+/** The session that was left before its end, a quiz before others. */
+export function resumable(ports: Pick<Ports, 'learner' | 'now'>, mode?: Mode): Unfinished | null {
+  const open = unfinished(ports.learner().progress, ports.now());
+  return open.find((one) => RESUMED.has(one.mode) && (mode === undefined || one.mode === mode)) ?? null;
 }
 
 /** The screen behind an entry of home. @throws InputError where there is nothing behind it. */
@@ -53,8 +42,8 @@ export function openScreen(entry: Entry, ports: Ports): Place {
   }
 }
 
-export function practicePlace(ports: Ports, count: number): Place {
-  const session = ports.begin({ mode: 'practice', count });
+export function practicePlace(ports: Ports, count: number, more: Partial<Begin> = {}): Place {
+  const session = ports.begin({ mode: 'practice', count, ...more });
   return { screen: 'practice', state: practiceState(session, ports.learner().settings.factsAs) };
 }
 
@@ -77,8 +66,16 @@ export function quizPlace(
   } = options;
   return {
     screen: 'quizStart',
-    state: { count, minutes, examOnly, topics, seed, unfinished: unfinishedQuiz(ports) },
+    state: { count, minutes, examOnly, topics, seed, unfinished: resumable(ports, 'quiz')?.session ?? null },
   };
+}
+
+/** The practice that was left before its end; null where there is none. */
+export function resumedPractice(ports: Ports, mode: Mode = 'practice'): Place | null {
+  const open = resumable(ports, mode);
+  const session = open === null ? null : ports.reopen(open.session);
+  if (session === null) return null;
+  return { screen: 'practice', state: practiceState(session, ports.learner().settings.factsAs) };
 }
 
 /** What was begun last, or else what is due, or else a round of practice. */

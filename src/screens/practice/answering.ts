@@ -1,11 +1,12 @@
+import type { Asked } from '../../core/asking/model.ts';
 import { CONFIDENCES } from '../../core/sessions/events.ts';
 import * as practice from '../../core/sessions/practice.ts';
 import type { SessionState } from '../../core/sessions/state.ts';
 import { QUESTION_WORDS as W } from '../../words/en/question.ts';
-import type { Asked, Ports } from '../ports.ts';
+import type { Ports } from '../ports.ts';
 import type { Press } from '../screen.ts';
 import { commit, notNow } from './commit.ts';
-import { type Draft, filled, isSingle, moved, named, toggled, wanted, without } from './draft.ts';
+import { type Draft, filled, isSingle, isValued, moved, named, toggled, wanted, without } from './draft.ts';
 import { letterAt } from './question-view.ts';
 
 /** The part of a screen's state that answering a question changes: in practice and in the timed quiz. */
@@ -30,9 +31,7 @@ export function pressAnswering<State extends Answering>(
       return { ...state, draft: moved(draft, asked, 1) };
     case 'left':
     case 'right':
-      return asked.question.form === 'fill'
-        ? { ...state, draft: toggled(draft, asked, action === 'left' ? -1 : 1) }
-        : state;
+      return isValued(asked) ? { ...state, draft: toggled(draft, asked, action === 'left' ? -1 : 1) } : state;
     case 'choose':
       return { ...state, draft: limited(draft, named(draft, asked, indexOf(key)), asked) };
     case 'toggle':
@@ -84,7 +83,7 @@ function limited(before: Draft, after: Draft, asked: Asked): Draft {
 function struck<State extends Answering>(state: State, asked: Asked, ports: Ports): State {
   const { draft, session } = state;
   const option = asked.options[draft.cursor];
-  if (option === undefined || asked.question.form === 'fill') {
+  if (option === undefined || isValued(asked)) {
     throw notNow('nothing-to-strike', W.nothingToStrike);
   }
   const next = commit(session, practice.strike(session, option.id, ports.now()), ports);

@@ -1,9 +1,9 @@
+import type { AskedCase } from '../../core/asking/model.ts';
 import { prettyJson } from '../../core/lessons/pretty-json.ts';
 import { safeText } from '../../core/text/safe.ts';
 import { padTo, textWidth } from '../../core/text/width.ts';
 import { QUESTION_WORDS as W } from '../../words/en/question.ts';
 import { type Area, EMPTY, panel, rich, span, text } from '../page.ts';
-import type { AskedCase } from '../ports.ts';
 import type { Line } from '../theme.ts';
 
 /** The facts of a question behind a bar, as JSON or as a short table. */
@@ -11,14 +11,13 @@ export function factsLines(cases: readonly AskedCase[], as: 'json' | 'table', ar
   return cases.flatMap((one, index) => {
     const title = cases.length > 1 ? text(area, W.caseTitle(index + 1), 'muted') : [];
     const rows = panel(area, (inner) =>
-      as === 'json'
-        ? one.json.flatMap((part) => [
-            ...(part.title === null ? [] : text(inner, part.title, 'muted')),
-            ...jsonRows(part.value, inner),
-          ])
-        : tableLines(one.rows, inner),
+      as === 'json' ? jsonRows(one.observed, inner) : tableLines(one.rows, inner),
     );
-    return rows.length === 0 ? [] : [EMPTY, ...title, ...rows];
+    const today =
+      one.today === null
+        ? []
+        : panel(area, (inner) => [...text(inner, W.today, 'muted'), ...jsonRows(one.today, inner)]);
+    return rows.length === 0 ? [] : [EMPTY, ...title, ...rows, ...today];
   });
 }
 

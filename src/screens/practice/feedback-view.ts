@@ -1,7 +1,7 @@
+import type { Asked, Feedback, FeedbackOption } from '../../core/asking/model.ts';
 import type { AnswerEvent } from '../../core/sessions/events.ts';
 import { QUESTION_WORDS as W } from '../../words/en/question.ts';
 import { type Area, EMPTY, marked, rich, span, text } from '../page.ts';
-import type { Asked, Feedback, FeedbackOption } from '../ports.ts';
 import type { Line, Role } from '../theme.ts';
 import { draftOf } from './draft.ts';
 import { tableLines } from './facts-view.ts';
@@ -58,23 +58,25 @@ function resultRows(asked: Asked, answer: AnswerEvent, feedback: Feedback, area:
 
 /** What was chosen, by the letters of the screen. */
 export function givenText(asked: Asked, answer: AnswerEvent): string {
-  if (answer.response.form === 'fill') {
-    const { values } = draftOf(answer.response, asked);
+  const { response } = answer;
+  if (response.form === 'fill') {
+    const { values } = draftOf(response, asked);
     return asked.options
       .map(({ id, text: name, values: all }) => W.field(name, all?.[values[id] ?? -1]?.text ?? null))
       .join(', ');
   }
-  const ids = answer.response.form === 'defects' ? answer.response.ids : answer.response.letters;
-  return keyText(asked, ids);
+  return keyText(asked, response.form === 'defects' ? response.ids : response.letters);
 }
 
 /** Ids as the letters of the screen; what has none stays as it is. */
 export function keyText(asked: Asked, ids: readonly string[]): string {
+  const { form } = asked.question;
+  if (form === 'fill' || form === 'order') return ids.join(', ');
   const letters = ids.map((id) => {
     const index = asked.options.findIndex((option) => option.id === id);
     return index < 0 ? id : letterAt(index);
   });
-  return (asked.question.form === 'order' ? letters : letters.sort()).join(', ');
+  return letters.sort().join(', ');
 }
 
 function optionRows(letter: string, words: string, why: FeedbackOption, area: Area): Line[] {

@@ -1,3 +1,4 @@
+import type { Asked } from '../../core/asking/model.ts';
 import * as practice from '../../core/sessions/practice.ts';
 import { show } from '../../core/sessions/quiz.ts';
 import type { SessionState } from '../../core/sessions/state.ts';
@@ -5,7 +6,7 @@ import { QUESTION_WORDS as W } from '../../words/en/question.ts';
 import { SUMMARY_WORDS } from '../../words/en/summary.ts';
 import { lessonPlace } from '../lessons/place.ts';
 import { type Area, type Page, text } from '../page.ts';
-import type { Asked, Ports } from '../ports.ts';
+import type { Ports } from '../ports.ts';
 import type { Press, Screen, Turn } from '../screen.ts';
 import { type Answering, completed, pressAnswering } from './answering.ts';
 import { commit, notNow } from './commit.ts';
@@ -61,7 +62,7 @@ export const practiceScreen: Screen<PracticeState> = {
 
 function current({ session }: PracticeState, ports: Ports): Asked | null {
   const ref = session.items[session.current]?.ref;
-  return ref === undefined ? null : ports.ask(ref);
+  return ref === undefined ? null : ports.ask(ref, session.start.seed);
 }
 
 function viewOf({ session, draft, factsAs }: PracticeState, asked: Asked) {

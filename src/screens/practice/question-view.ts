@@ -1,9 +1,10 @@
+import type { Asked } from '../../core/asking/model.ts';
 import type { ItemState } from '../../core/sessions/state.ts';
+import { scenarioText } from '../../words/en/names.ts';
 import { QUESTION_WORDS as W } from '../../words/en/question.ts';
 import { type Area, EMPTY, marked, panel, rich, span, text } from '../page.ts';
-import type { Asked } from '../ports.ts';
 import type { Line } from '../theme.ts';
-import { type Draft, isSingle } from './draft.ts';
+import { type Draft, isSingle, isValued } from './draft.ts';
 import { factsLines } from './facts-view.ts';
 
 export interface QuestionView {
@@ -24,13 +25,15 @@ export interface QuestionRows {
 export function questionRows(view: QuestionView, area: Area): QuestionRows {
   const { asked, item } = view;
   const { scenario } = asked;
-  const pinned = scenario === null ? [] : panel(area, (inner) => text(inner, scenario, 'accent'));
+  const pinned =
+    scenario === null ? [] : panel(area, (inner) => text(inner, scenarioText(scenario), 'accent'));
   const body: Line[] = [...text(area, asked.stem, 'strong')];
   const instruction = W.instruction(asked.question.form, asked.question.select);
   if (instruction !== '') body.push(...text(area, instruction, 'muted'));
   body.push(...factsLines(asked.cases, view.factsAs, area), EMPTY);
 
   const optionRows = asked.options.map((_, index) => optionLines(view, index, area));
+  if (asked.question.form === 'order') body.push(...valueRows(asked, area), EMPTY);
   const firstOption = body.length;
   const from = firstOption + optionRows.slice(0, view.draft.cursor).flat().length;
   body.push(...optionRows.flat());
@@ -70,12 +73,7 @@ function optionLines({ asked, item, draft }: QuestionView, index: number, area: 
 const LETTERED = 5;
 
 function boxOf(asked: Asked, draft: Draft, id: string, glyphs: Area['glyphs']): string {
-  const { form } = asked.question;
-  if (form === 'fill') return draft.values[id] === undefined ? glyphs.boxOff : glyphs.boxOn;
-  if (form === 'order') {
-    const place = draft.chosen.indexOf(id);
-    return place < 0 ? glyphs.boxOff : `[${place + 1}]`;
-  }
+  if (isValued(asked)) return draft.values[id] === undefined ? glyphs.boxOff : glyphs.boxOn;
   const isOn = draft.chosen.includes(id);
   if (isSingle(asked)) return isOn ? glyphs.on : glyphs.off;
   return isOn ? glyphs.boxOn : glyphs.boxOff;
@@ -84,6 +82,13 @@ function boxOf(asked: Asked, draft: Draft, id: string, glyphs: Area['glyphs']): 
 function contentOf(asked: Asked, draft: Draft, index: number): string {
   const option = asked.options[index]!;
   if (option.values === undefined) return option.text;
-  const value = draft.values[option.id];
-  return W.field(option.text, value === undefined ? null : (option.values[value]?.text ?? null));
+  const value = option.values[draft.values[option.id] ?? -1]?.text ?? null;
+  return asked.question.form === 'order' ? W.step(option.text, value) : W.field(option.text, value);
+}
+
+/** The actions that may be chosen for the steps of a sequence, by their letters. */
+function valueRows(asked: Asked, area: Area): Line[] {
+  return (asked.options[0]?.values ?? []).flatMap(({ text: words }, index) =>
+    text(area, `${letterAt(index)}  ${words}`, 'plain', 3),
+  );
 }

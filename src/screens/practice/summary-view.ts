@@ -22,7 +22,8 @@ export function summaryRows(session: SessionState, area: Area, ports: Ports): Li
   for (const [name, count] of confusions) rows.push(...text(area, W.confusion(name, count), 'plain', 2));
   const missed = session.items.filter(({ answer }) => answer?.correct === false);
   if (missed.length > 0) rows.push(EMPTY, ...text(area, W.missed, 'title'));
-  for (const { ref } of missed) rows.push(...text(area, ports.ask(ref)?.stem ?? ref.id, 'plain', 2));
+  for (const { ref } of missed)
+    rows.push(...text(area, ports.ask(ref, session.start.seed)?.stem ?? ref.id, 'plain', 2));
   return rows;
 }
 

@@ -1,9 +1,10 @@
+import type { Asked } from '../../core/asking/model.ts';
 import * as quiz from '../../core/sessions/quiz.ts';
 import type { SessionState } from '../../core/sessions/state.ts';
 import { QUESTION_WORDS } from '../../words/en/question.ts';
 import { QUIZ_WORDS as W } from '../../words/en/quiz.ts';
 import { type Area, EMPTY, type Page, text } from '../page.ts';
-import type { Asked, Ports } from '../ports.ts';
+import type { Ports } from '../ports.ts';
 import { type Answering, pressAnswering } from '../practice/answering.ts';
 import { commit } from '../practice/commit.ts';
 import { type Draft, draftOf, EMPTY_DRAFT, filled, responseOf } from '../practice/draft.ts';
@@ -90,7 +91,7 @@ function statusOf({ session, now, timerHidden }: QuizState): string {
 
 function current({ session }: QuizState, ports: Ports): Asked | null {
   const ref = session.items[session.current]?.ref;
-  return ref === undefined ? null : ports.ask(ref);
+  return ref === undefined ? null : ports.ask(ref, session.start.seed);
 }
 
 /** The draft of what was chosen before on the current question. */

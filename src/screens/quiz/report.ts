@@ -1,7 +1,7 @@
 import { COMPARISON_LINE } from '../../core/insight/mastery.ts';
 import { type SessionReport, sessionReport } from '../../core/sessions/report.ts';
 import type { SessionState } from '../../core/sessions/state.ts';
-import { confusionName, ruleName, topicName } from '../../words/en/names.ts';
+import { confusionName, ruleName, scenarioText, topicName } from '../../words/en/names.ts';
 import { QUIZ_WORDS as W } from '../../words/en/quiz.ts';
 import { lessonPlace } from '../lessons/place.ts';
 import { type Area, EMPTY, text } from '../page.ts';
@@ -112,12 +112,12 @@ function missedRows(
   ports: Ports,
 ): Line[] {
   const missed = report.missed[index];
-  const asked = missed === undefined ? null : ports.ask(missed.ref);
+  const asked = missed === undefined ? null : ports.ask(missed.ref, session.start.seed);
   if (missed === undefined || asked === null) return text(area, W.questionGone);
   const { answer, ref } = session.items[missed.item]!;
   const head = [
     ...text(area, W.missedHead(missed.item + 1, missed.why), 'warn'),
-    ...(asked.scenario === null ? [] : text(area, asked.scenario, 'accent')),
+    ...(asked.scenario === null ? [] : text(area, scenarioText(asked.scenario), 'accent')),
     ...text(area, asked.stem, 'strong'),
     ...factsLines(asked.cases, 'json', area),
     EMPTY,

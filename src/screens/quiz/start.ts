@@ -1,7 +1,6 @@
 import { EXAM_PACE } from '../../core/sessions/quiz.ts';
 import { QUIZ_WORDS as W } from '../../words/en/quiz.ts';
 import { EMPTY, text } from '../page.ts';
-import type { Ports } from '../ports.ts';
 import type { Screen } from '../screen.ts';
 import { quizState } from './quiz.ts';
 
@@ -14,12 +13,6 @@ export interface QuizStartState {
   readonly seed: number | null;
   /** A quiz that was begun and not handed in. */
   readonly unfinished: string | null;
-}
-
-/** The quiz that was begun last and not handed in. */
-export function unfinishedQuiz(ports: Pick<Ports, 'learner'>): string | null {
-  const open = Object.entries(ports.learner().progress.open).filter(([, { quiz }]) => quiz !== null);
-  return open.sort(([, one], [, other]) => other.lastAt - one.lastAt)[0]?.[0] ?? null;
 }
 
 /** The page before a quiz: the rules of the clock, and what is asked. */

@@ -1,3 +1,5 @@
+import { confusionOf } from '../../core/questions/confusion-table.ts';
+
 /** Ids of the domain as words. What has no name of its own is shown with its hyphens as spaces. */
 
 const TOPICS: Readonly<Record<string, string>> = {
@@ -15,12 +17,27 @@ const TOPICS: Readonly<Record<string, string>> = {
   'hand-over': 'Hand-over',
 };
 
+const SCENARIOS: Readonly<Record<string, string>> = {
+  'customer-support':
+    'Customer support: an agent with get_customer, lookup_order, process_refund and escalate_to_human.',
+  'code-generation': 'Code generation: an agent that writes and changes code in a repository.',
+  'multi-agent-research': 'Multi-agent research: a coordinator sends subagents to search and to read.',
+  'developer-productivity': 'Developer productivity: an agent that explores and works on a large code base.',
+  ci: 'CI: an agent that runs in a pipeline, with nobody to ask.',
+  'data-extraction': 'Data extraction: documents in, structured data out, in bulk.',
+};
+
+/** What a scenario is about, in one sentence. */
+export function scenarioText(id: string): string {
+  return SCENARIOS[id] ?? spaced(id);
+}
+
 export function topicName(id: string): string {
   return TOPICS[id] ?? spaced(id);
 }
 
 export function confusionName(id: string): string {
-  return spaced(id);
+  return confusionOf(id)?.name ?? spaced(id);
 }
 
 /** A rule by its id: `retry.stated-wait` as `retry: stated wait`. */

@@ -14,7 +14,8 @@ export const QUESTION_WORDS = {
   right: (right: number): string => `${right} right`,
   flagged: 'flagged',
   instruction: (form: string, select: number): string => {
-    if (form === 'order') return 'Choose all of them, in the right order.';
+    if (form === 'order')
+      return 'Give every step its action: up and down choose the step, a letter or left and right the action.';
     if (form === 'defects') return 'Choose every defect of the message.';
     if (form === 'fill')
       return 'Give every field its value: up and down choose the field, left and right the value.';
@@ -22,6 +23,8 @@ export const QUESTION_WORDS = {
   },
   caseTitle: (number: number): string => `Case ${number}`,
   hint: (number: number, of: number, hint: string): string => `Hint ${number} of ${of}: ${hint}`,
+  today: 'What is done today',
+  step: (number: string, value: string | null): string => `step ${number}: ${value ?? '?'}`,
   field: (name: string, value: string | null): string => `${name}: ${value ?? '?'}`,
   confidence: {
     sure: 'You are sure.',

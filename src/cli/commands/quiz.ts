@@ -1,0 +1,18 @@
+import { QUIZ_DEFAULTS } from '../../core/sessions/quiz.ts';
+import { quizPlace } from '../../screens/starting.ts';
+import type { ExitCode, Invocation } from '../command.ts';
+import { openScreens } from '../study/open-screens.ts';
+import { LARGEST_SEED, numberOf, topicsOf } from '../study/options.ts';
+
+/** `quiz`: a timed quiz; one that was not handed in is offered first. */
+export async function run(invocation: Invocation): Promise<ExitCode> {
+  const { options } = invocation;
+  const count = numberOf(options, 'count', 1, 500) ?? QUIZ_DEFAULTS.count;
+  const minutes = numberOf(options, 'minutes', 1, 1000) ?? QUIZ_DEFAULTS.minutes;
+  const seed = numberOf(options, 'seed', 0, LARGEST_SEED);
+  return openScreens(invocation, (ports) => {
+    const topics = topicsOf(options, ports.learner().bank);
+    const examOnly = options['examOnly'] === true;
+    return quizPlace(ports, { count, minutes, topics, examOnly, ...(seed === undefined ? {} : { seed }) });
+  });
+}

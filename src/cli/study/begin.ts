@@ -1,0 +1,87 @@
+import { InputError } from '../../core/input-error.ts';
+import { newSessionId } from '../../core/progress/event.ts';
+import { cramQuestions, practiceQuestions, reviewQuestions } from '../../core/schedule/next.ts';
+import { startSession } from '../../core/sessions/command.ts';
+import type { Mode, QuestionRef } from '../../core/sessions/events.ts';
+import { refOf } from '../../core/sessions/question.ts';
+import { randomFrom, variantSeed } from '../../core/sessions/random.ts';
+import { replay } from '../../core/sessions/reduce.ts';
+import { drawQuiz } from '../../core/sessions/sample.ts';
+import type { SessionState } from '../../core/sessions/state.ts';
+import { STUDY_WORDS as W } from '../../words/en/study.ts';
+import type { Study } from './study.ts';
+
+/** What kind of session, over what. */
+export interface Begin {
+  readonly mode: Mode;
+  readonly count: number;
+  /** Quiz only: the limit. */
+  readonly minutes?: number;
+  readonly examOnly?: boolean;
+  readonly topics?: readonly string[];
+  /** Absent: drawn. */
+  readonly seed?: number;
+  /** These questions and no others. */
+  readonly questions?: readonly string[];
+  readonly retakeOf?: string;
+}
+
+/**
+ * Draws the questions of a session and keeps its start.
+ *
+ * @throws InputError `no-questions` where there is nothing to ask; StorageError where nothing can be kept.
+ */
+export function begin(study: Study, wanted: Begin): SessionState {
+  const { mode, count, topics = [], examOnly = false } = wanted;
+  const seed = wanted.seed ?? study.randomSeed();
+  const { questions, guess } = drawn(study, wanted, seed);
+  if (questions.length === 0) {
+    throw new InputError('no-questions', W.noQuestions(mode), { hint: W.noQuestionsHint(topics) });
+  }
+  const now = study.now();
+  const events = startSession({
+    session: newSessionId(now, study.randomSeed()),
+    seed,
+    zone: study.zone,
+    now,
+    mode,
+    questions,
+    minutes: mode === 'quiz' ? (wanted.minutes ?? null) : null,
+    guess,
+    options: { count, topics, examOnly },
+    ...(wanted.retakeOf === undefined ? {} : { retakeOf: wanted.retakeOf }),
+  });
+  for (const event of events) study.append(event);
+  return replay(events)!;
+}
+
+interface Drawn {
+  readonly questions: readonly QuestionRef[];
+  readonly guess: number | null;
+}
+
+function drawn(study: Study, wanted: Begin, seed: number): Drawn {
+  const { mode, count, topics, examOnly } = wanted;
+  const bank = study.bank.questions;
+  const draw = {
+    count,
+    seed,
+    ...(topics === undefined ? {} : { topics }),
+    ...(examOnly === undefined ? {} : { examOnly }),
+  };
+  if (wanted.questions !== undefined) {
+    const random = randomFrom(seed);
+    const named = wanted.questions.flatMap((id) => bank.filter((question) => question.id === id));
+    return { questions: named.map((question) => refOf(question, variantSeed(random))), guess: null };
+  }
+  switch (mode) {
+    case 'quiz':
+      return drawQuiz(bank, draw);
+    case 'review':
+      return { questions: reviewQuestions(study.plan(), bank, draw), guess: null };
+    case 'cram':
+      return { questions: cramQuestions(bank, seed).slice(0, count), guess: null };
+    default:
+      return { questions: practiceQuestions(study.plan(), bank, draw), guess: null };
+  }
+}

@@ -1,0 +1,47 @@
+import { InputError } from '../../core/input-error.ts';
+import type { Place } from '../../screens/navigation.ts';
+import type { Ports } from '../../screens/ports.ts';
+import { FRAME_WORDS } from '../../words/en/frame.ts';
+import type { ExitCode, Invocation } from '../command.ts';
+import { writeLine } from '../output.ts';
+import { lookOf } from './look.ts';
+import { portsOf } from './screens.ts';
+import { openStudy } from './study.ts';
+
+/** Whether the screens can be shown: a terminal on both sides, and nobody asked for plain lines. */
+export function hasScreens({ global, io }: Pick<Invocation, 'global' | 'io'>): boolean {
+  return !global.plain && !global.json && io.stdin.isTTY === true && io.stdout.isTTY === true;
+}
+
+/**
+ * Opens the screens at a place. Ink is loaded here and nowhere before.
+ *
+ * @throws InputError `no-terminal`, and those of `openStudy`.
+ */
+export async function openScreens(
+  invocation: Pick<Invocation, 'global' | 'io'>,
+  first: (ports: Ports) => Place,
+): Promise<ExitCode> {
+  const { global, io } = invocation;
+  if (!hasScreens(invocation)) {
+    throw new InputError('no-terminal', FRAME_WORDS.noTerminal, { hint: FRAME_WORDS.noTerminalHint });
+  }
+  const study = openStudy(invocation);
+  const ports = portsOf(study, io);
+  const place = first(ports);
+  for (const notice of study.notices) await writeLine(io.stderr, notice);
+  const { startScreens } = await import('../../screens/start.tsx');
+  let settings = study.settings();
+  let look = lookOf(settings, global.color, io);
+  return startScreens({
+    io,
+    first: place,
+    ports,
+    look: () => {
+      if (settings === study.settings()) return look;
+      settings = study.settings();
+      look = lookOf(settings, global.color, io);
+      return look;
+    },
+  });
+}

@@ -1,0 +1,65 @@
+import { InputError } from '../../core/input-error.ts';
+import { judgeQuestion } from '../../core/questions/judge.ts';
+import { parsePack } from '../../core/questions/parse.ts';
+import type { Problem } from '../../core/questions/problem.ts';
+import type { Question } from '../../core/questions/schema.ts';
+import { sampleOf } from '../../core/questions/variants.ts';
+import type { DataDir } from '../../files/data-dir.ts';
+import { builtInPacks, type PackFile, readPacks } from '../../files/packs.ts';
+import type { Invocation } from '../command.ts';
+
+export interface Questions {
+  readonly questions: readonly Question[];
+  /** One sentence for each of the learner's own packs that could not be used. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * The questions of all packs: built in, given with --questions, the learner's own. A pack that was given
+ * must be without problems; of the others, what can be used is used.
+ *
+ * @throws InputError naming file and JSON path, for a pack given with --questions.
+ */
+export function readQuestions(
+  { global, io }: Pick<Invocation, 'global' | 'io'>,
+  dir: Pick<DataDir, 'questions'>,
+): Questions {
+  const { packs, problems } = readPacks({
+    builtIn: builtInPacks(),
+    options: global.questions,
+    own: dir.questions,
+    cwd: io.cwd,
+  });
+  const refused = problems.find(({ origin }) => origin === 'option');
+  if (refused !== undefined) throw refused.error;
+  const told = problems.filter(({ origin }) => origin === 'own').map(({ error }) => error.message);
+  const questions = packs.flatMap((pack) => {
+    const { found, faults } = usable(pack);
+    const [fault] = faults;
+    if (fault !== undefined && pack.origin === 'option') throw refusal(pack.file, fault);
+    if (fault !== undefined && pack.origin === 'own') told.push(sentence(pack.file, fault));
+    return found;
+  });
+  return { questions, problems: told };
+}
+
+/** Questions of a pack that can be asked. Our own were checked when the package was made. */
+function usable({ origin, json }: PackFile): { found: readonly Question[]; faults: readonly Problem[] } {
+  const { pack, paths, problems } = parsePack(json);
+  if (origin === 'built-in') return { found: pack.questions, faults: [] };
+  const faults = [...problems];
+  const found = pack.questions.filter((question, index) => {
+    const { problems: own } = judgeQuestion(sampleOf(question), paths[index]);
+    faults.push(...own);
+    return own.length === 0;
+  });
+  return { found, faults };
+}
+
+function refusal(file: string, fault: Problem): InputError {
+  return new InputError('invalid-pack', sentence(file, fault), { path: fault.path, hint: fault.hint });
+}
+
+function sentence(file: string, { path, message }: Problem): string {
+  return `${file}: ${path === '' ? '' : `${path} `}${message}`;
+}

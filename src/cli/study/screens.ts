@@ -1,0 +1,80 @@
+import { judgeResponse } from '../../core/asking/answer.ts';
+import { InputError } from '../../core/input-error.ts';
+import { type LessonLibrary, lessonLibrary } from '../../core/lessons/library.ts';
+import { newSessionId } from '../../core/progress/event.ts';
+import { emitted, startSession } from '../../core/sessions/command.ts';
+import { replay } from '../../core/sessions/reduce.ts';
+import { readContent } from '../../files/lessons.ts';
+import type { LessonsPort } from '../../screens/lessons/port.ts';
+import type { Ports } from '../../screens/ports.ts';
+import { feedbackOf } from '../../words/en/feedback.ts';
+import { QUESTION_WORDS } from '../../words/en/question.ts';
+import type { Io } from '../command.ts';
+import { begin } from './begin.ts';
+import { filesPort } from './files.ts';
+import type { Study } from './study.ts';
+
+/** The study as the screens need it. */
+export function portsOf(study: Study, io: Pick<Io, 'env' | 'cwd'>): Ports {
+  return {
+    now: study.now,
+    append: study.append,
+    learner: () => ({
+      progress: study.progress(),
+      plan: study.plan(),
+      bank: study.bank.questions,
+      settings: study.settings(),
+      today: study.today(),
+    }),
+    saveSettings: study.saveSettings,
+    ask: (ref, seed) => study.bank.ready(ref, seed)?.asked ?? null,
+    judge(ref, response) {
+      const ready = study.bank.ready(ref, 0);
+      if (ready === null) throw new InputError('question-gone', QUESTION_WORDS.gone(ref.id));
+      return { ...judgeResponse(ready.judged, response), feedback: feedbackOf(ready.judged) };
+    },
+    begin: (wanted) => begin(study, wanted),
+    reopen: study.reopen,
+    lessons: lessonsPort(study),
+    files: filesPort(io),
+  };
+}
+
+/** The lessons, read when they are asked for first; reading one leaves its mark in the journal. */
+function lessonsPort(study: Study): LessonsPort {
+  let library: LessonLibrary | null = null;
+  const opened = (): LessonLibrary => {
+    if (library === null) {
+      const { lessons, facts } = readContent();
+      library = lessonLibrary(lessons, facts, study.bank.questions);
+    }
+    return library;
+  };
+  return {
+    list: () => opened().list(),
+    open: (id) => opened().open(id),
+    markRead: (lesson, section) => markRead(study, lesson, section),
+  };
+}
+
+/** A session of its own for every section: nothing else happens in it. */
+function markRead(study: Study, lesson: string, section: string): void {
+  const now = study.now();
+  const start = startSession({
+    session: newSessionId(now, study.randomSeed()),
+    seed: 0,
+    zone: study.zone,
+    now,
+    mode: 'lesson',
+    questions: [],
+  });
+  const state = replay(start);
+  if (state === null) return;
+  const ending = emitted(
+    state,
+    now,
+    { type: 'section-read', lesson, section },
+    { type: 'finish', how: 'submitted' },
+  );
+  if (ending.ok) for (const event of [...start, ...ending.events]) study.append(event);
+}

@@ -1,0 +1,90 @@
+import { type Bank, bankOf } from '../../core/asking/bank.ts';
+import { progressFold } from '../../core/insight/fold.ts';
+import type { Progress } from '../../core/insight/progress.ts';
+import type { Settings } from '../../core/progress/settings.ts';
+import { dayOf } from '../../core/schedule/day.ts';
+import { type Plan, planOf } from '../../core/schedule/plan.ts';
+import { type SessionEvent, sessionEventSchema } from '../../core/sessions/events.ts';
+import { replay } from '../../core/sessions/reduce.ts';
+import type { SessionState } from '../../core/sessions/state.ts';
+import { type DataDir, locateDataDir, makeDataDir } from '../../files/data-dir.ts';
+import { readSession } from '../../files/journal-reader.ts';
+import { openProgress } from '../../files/progress.ts';
+import { loadSettings, saveSettings } from '../../files/settings.ts';
+import { PROGRESS_WORDS } from '../../words/en/progress.ts';
+import type { Invocation } from '../command.ts';
+import { readQuestions } from './packs.ts';
+
+/** Everything a session needs of the disk, opened once: for the screens and for plain sessions alike. */
+export interface Study {
+  readonly bank: Bank;
+  /** Minutes east of UTC. */
+  readonly zone: number;
+  readonly now: () => number;
+  readonly randomSeed: () => number;
+  readonly settings: () => Settings;
+  readonly saveSettings: (change: Partial<Settings>) => Promise<void>;
+  /** Folded progress, everything appended included. */
+  readonly progress: () => Progress;
+  readonly plan: () => Plan;
+  readonly today: () => number;
+  /** Keeps an event for good before it returns. @throws StorageError */
+  readonly append: (event: SessionEvent) => void;
+  /** A session that was not ended; null where its start is gone. */
+  readonly reopen: (session: string) => SessionState | null;
+  /** What was set aside or could not be used; for the learner, once. */
+  readonly notices: readonly string[];
+}
+
+/** @throws InputError where packs that were named, or the learner's data, cannot be read. */
+export function openStudy({ global, io }: Pick<Invocation, 'global' | 'io'>): Study {
+  const dir = locateDataDir(global.dataDir, io);
+  const stored = loadSettings(dir);
+  const { state, journal, damage } = openProgress(dir, progressFold);
+  const { questions, problems } = readQuestions({ global, io }, dir);
+  const bank = bankOf(questions);
+  const zone = -new Date(io.now()).getTimezoneOffset();
+  let { settings } = stored;
+  let progress = state;
+  let plan: Plan | null = null;
+  let isMade = false;
+  const today = () => dayOf(io.now(), zone);
+  return {
+    bank,
+    zone,
+    now: io.now,
+    randomSeed: io.randomSeed,
+    settings: () => settings,
+    async saveSettings(change) {
+      settings = await saveSettings(dir, change);
+      plan = null;
+    },
+    progress: () => progress,
+    plan() {
+      if (plan === null || plan.today !== today()) plan = planOf(progress, bank.questions, today(), settings);
+      return plan;
+    },
+    today,
+    append(event) {
+      if (!isMade) makeDataDir(dir);
+      isMade = true;
+      journal.append(event);
+      progress = progressFold.step(progress, event);
+      plan = null;
+    },
+    reopen: (session) => sessionIn(dir, session),
+    notices: [
+      ...stored.problems,
+      ...problems,
+      ...(damage === null ? [] : [PROGRESS_WORDS.damage(damage.lines, damage.file)]),
+    ],
+  };
+}
+
+function sessionIn(dir: DataDir, session: string): SessionState | null {
+  const events = readSession(dir.journal, session).flatMap((event) => {
+    const read = sessionEventSchema.safeParse(event);
+    return read.success ? [read.data] : [];
+  });
+  return replay(events);
+}

@@ -1,0 +1,38 @@
+import { checkFill } from '../questions/fill.ts';
+import type { Judged } from '../questions/judge.ts';
+import type { Response } from '../sessions/events.ts';
+import type { Judged as Judgement } from '../sessions/question.ts';
+
+/** Whether a response is right, and the confusions that it reveals. */
+export function judgeResponse(judged: Judged, response: Response): Judgement {
+  switch (response.form) {
+    case 'choose':
+      return chosen(judged, response.letters);
+    case 'order':
+      return whether(response.letters.join() === judged.key.join(), 'wrong-recovery');
+    case 'defects': {
+      const missed = judged.key.some((id) => !response.ids.includes(id));
+      const invented = response.ids.some((id) => !judged.key.includes(id));
+      const confusions = [...(missed ? ['defect-accepted'] : []), ...(invented ? ['wrong-diagnosis'] : [])];
+      return { correct: confusions.length === 0, confusions };
+    }
+    case 'fill': {
+      const { fields = [] } = judged.question;
+      const checks = checkFill(fields, response.fields, judged.verdicts[0]!);
+      return whether(
+        checks.every(({ correct }) => correct),
+        'wrong-diagnosis',
+      );
+    }
+  }
+}
+
+function chosen({ key, options }: Judged, letters: readonly string[]): Judgement {
+  const isRight = letters.length === key.length && letters.every((letter) => key.includes(letter));
+  const wrong = options.filter(({ letter, correct }) => letters.includes(letter) && !correct);
+  return { correct: isRight, confusions: [...new Set(wrong.flatMap(({ confusions }) => confusions))] };
+}
+
+function whether(correct: boolean, confusion: string): Judgement {
+  return { correct, confusions: correct ? [] : [confusion] };
+}

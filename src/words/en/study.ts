@@ -1,0 +1,21 @@
+import type { Mode } from '../../core/sessions/events.ts';
+
+/** Words of starting sessions, and of what their surroundings lack. */
+export const STUDY_WORDS = {
+  noQuestions: (mode: Mode): string =>
+    mode === 'review' ? 'nothing is due for review' : 'there are no questions for this',
+  noQuestionsHint: (topics: readonly string[]): string =>
+    topics.length > 0
+      ? 'Ask for other topics, or for none.'
+      : 'Add a pack with --questions, or practise first.',
+  noFile: 'no path was given',
+  noFileHint: 'Type the path of a file, then Enter.',
+  noEditor: 'no editor is set',
+  noEditorHint: 'Set VISUAL or EDITOR, or paste the message.',
+  editorFailed: (editor: string): string => `${editor} did not end well`,
+  editorFailedHint: 'Nothing was changed. Check VISUAL and EDITOR.',
+  number: (option: string, least: number, most: number): string =>
+    `${option}: a whole number from ${least} to ${most} is needed`,
+  topic: (name: string): string => `there is no topic "${name}"`,
+  topicHint: (topics: readonly string[]): string => `Topics: ${topics.join(', ')}.`,
+};
