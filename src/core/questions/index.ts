@@ -2,6 +2,17 @@
 export { CONFUSIONS, type Confusion, confusionOf } from './confusion-table.ts';
 export { CRITERIA, type Criterion, type CriterionId, type Violation } from './criteria.ts';
 export type { CaseResult } from './evaluate.ts';
+export {
+  type CheckedQuestion,
+  checkedQuestion,
+  describeVerdict,
+  type ExplainedCase,
+  type ExplainedOption,
+  type Explanation,
+  explain,
+  explanationLines,
+} from './explain.ts';
+export { describeFacts, factsRow } from './facts-words.ts';
 export { checkFill, type FieldCheck, fieldValue } from './fill.ts';
 export { type Judged, type JudgedOption, judgeQuestion } from './judge.ts';
 export { type ParsedPack, parsePack } from './parse.ts';
