@@ -126,3 +126,8 @@ function cellsOf(row: string): string[] {
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim().replaceAll('\\|', '|'));
 }
+
+/** A heading without its inline marks. */
+export function plainTitle(text: string): string {
+  return text.replace(/[`*]/g, '');
+}

@@ -1,6 +1,6 @@
 import { type Facts, fillFacts } from './facts.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { parseBlocks, type RawBlock } from './markdown.ts';
+import { parseBlocks, plainTitle, type RawBlock } from './markdown.ts';
 import { type Block, frontMatterSchema, type Lesson, type LessonProblem, type Section } from './model.ts';
 import { type Reading, readBlock } from './read-block.ts';
 
@@ -49,7 +49,7 @@ function readSections(raw: readonly RawBlock[], say: Say): Section[] {
       if (sections.some((section) => section.id === id)) say(block.line, `two sections are called #${id}`);
       blocks = [];
       reading = { verdict: null, defects: null };
-      sections.push({ id, title: block.text, blocks });
+      sections.push({ id, title: plainTitle(block.text), blocks });
       continue;
     }
     if (sections.length === 0) {

@@ -12,15 +12,13 @@ const NARROWEST = 9;
 export function gridLines(table: Pick<TableBlock, 'header' | 'rows'>, width: number): Line[] {
   const columns = columnWidths(table, width);
   if (columns === null) return recordLines(table, width);
-  const lines = rowLines(table.header, columns).map((line) =>
+  const rows = table.rows.flatMap((row) => rowLines(row, columns));
+  if (table.header.every((cell) => spansText(cell) === '')) return rows;
+  const header = rowLines(table.header, columns).map((line) =>
     line.map(({ text }) => ({ text, style: 'strong' as const })),
   );
   const rule = columns.map((size) => '-'.repeat(size)).join(' '.repeat(GAP));
-  return [
-    ...lines,
-    [{ text: rule, style: 'quiet' as const }],
-    ...table.rows.flatMap((row) => rowLines(row, columns)),
-  ];
+  return [...header, [{ text: rule, style: 'quiet' }], ...rows];
 }
 
 /** Widths of the columns, the widest shrunk until all fit; null where they do not. */

@@ -21,8 +21,6 @@ export interface GeneratedTable {
   readonly rows: readonly (readonly Spans[])[];
 }
 
-export type Cell = string | { readonly code: string };
-
 /** A cell in plain words. */
 const text = (value: string): Spans => [{ kind: 'text', text: value }];
 const code = (value: string): Spans => [{ kind: 'code', text: value }];
@@ -60,7 +58,7 @@ export const GENERATED_TABLES = {
         code(row.id),
         text(folded(row, 'four', row.four)),
         text(folded(row, 'six', row.six)),
-        code(errorCodeOf(row) ?? 'none'),
+        code(`${errorCodeOf(row) ?? 'none'}${row.approximate.includes('service') ? ' ≈' : ''}`),
       ]),
     ),
   reasons: () =>
@@ -137,23 +135,25 @@ function evidence(signal: string, rows: readonly (readonly [string, EvidenceRow]
 }
 
 const STATES = [
-  ['certainly did not run', 'rejected'],
-  ['no answer', 'nothing'],
-  ['accepted, not finished', 'accepted'],
-  ['completed', 'completed'],
+  ['certainly did not run', { known: 'rejected' }],
+  ['no answer', { known: 'nothing' }],
+  ['no answer, no status query', { known: 'nothing', statusQuery: false }],
+  ['accepted, not finished', { known: 'accepted' }],
+  ['accepted, no status query', { known: 'accepted', statusQuery: false }],
+  ['completed', { known: 'completed' }],
 ] as const;
 
-/** Computed, not copied: one verdict for every cell. */
+/** Computed, not copied: one verdict for every cell. Effects that are treated alike share a column. */
 function effectsTable(): GeneratedTable {
-  const header = ['What is known', ...EFFECTS];
-  const rows = STATES.map(([words, known]) => [
-    text(words),
-    ...EFFECTS.map((effect) => {
-      const verdict = classify({ kind: 'timeout', context: { effect, known } });
-      return code(verdict.action);
-    }),
-  ]);
-  return table(header, rows);
+  const columns = EFFECTS.map((effect) => ({
+    effect,
+    actions: STATES.map(([, known]) => classify({ kind: 'timeout', context: { effect, ...known } }).action),
+  }));
+  const groups = groupedBy(columns, ({ actions }) => actions.join());
+  return table(
+    ['What is known', ...groups.map((group) => group.map(({ effect }) => effect).join(', '))],
+    STATES.map(([words], at) => [text(words), ...groups.map((group) => code(group[0]!.actions[at]!))]),
+  );
 }
 
 /** Every action, who takes it, and for which reasons it is the first choice. */

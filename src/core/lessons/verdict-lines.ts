@@ -6,22 +6,36 @@ import { indent, type Line, wrapStyled } from './wrap.ts';
 /** The fields of a verdict that a reader needs, in words: layer, outcome, reason, flags, next step. */
 export function verdictFacts(verdict: Verdict): string[] {
   const { category, reason, isError, isRetryable, action, alternatives, actor, delayMs } = verdict;
-  const facts = [`layer ${verdict.layer}`, `outcome ${verdict.outcome}`];
+  const facts = [`layer: ${verdict.layer}`, `outcome: ${verdict.outcome}`];
   if (reason !== null) {
     const shown = category.four ?? (category.six === null ? null : `none (six: ${category.six})`);
-    facts.push(`reason ${reason}`, `category ${shown ?? 'none'}`);
+    const fold = category.four !== null && verdict.approximate.includes('four') ? ' (a fold)' : '';
+    facts.push(`reason: ${reason}`, `category: ${shown ?? 'none'}${fold}`);
   }
   if (isError !== null) facts.push(`isError: ${isError}`);
   if (isRetryable !== null) facts.push(`isRetryable: ${isRetryable}`);
-  facts.push(`action ${action} (by the ${actor})`);
-  if (delayMs !== null) facts.push(`wait ${delayMs} ms`);
-  if (alternatives.length > 0) facts.push(`or ${alternatives.join(', ')}`);
+  facts.push(`action: ${action} (${actor})`);
+  if (delayMs !== null) facts.push(`delayMs: ${delayMs}`);
+  if (alternatives.length > 0) facts.push(`or: ${alternatives.join(', ')}`);
   return facts;
+}
+
+/** Facts in lines; a line breaks between facts, not inside one that fits. */
+function packed(facts: readonly string[], width: number): Line[] {
+  const lines: string[] = [];
+  for (const [at, fact] of facts.entries()) {
+    const text = at === facts.length - 1 ? fact : `${fact};`;
+    const last = lines[lines.length - 1];
+    if (last !== undefined && last.length + 1 + text.length <= width)
+      lines[lines.length - 1] = `${last} ${text}`;
+    else lines.push(text);
+  }
+  return lines.flatMap((line) => wrapStyled(line, width, 'verdict'));
 }
 
 export function observationLines(block: ObservationBlock, width: number): Line[] {
   const { verdict, shows } = block;
-  const lines = indent(wrapStyled(verdictFacts(verdict).join(' · '), width - 4, 'verdict'), '  = ', '    ');
+  const lines = indent(packed(verdictFacts(verdict), width - 4), '  = ', '    ');
   if (shows.includes('because')) {
     for (const { text } of verdict.because)
       lines.push(...indent(wrapStyled(text, width - 6), '    - ', '      '));

@@ -24,9 +24,25 @@ export function wrapStyled(text: string, width: number, style: Style = 'plain'):
   return wrapRuns([{ text, style }], Math.max(8, width));
 }
 
-export function wrapSpans(spans: Spans, width: number): Line[] {
-  const runs = spans.map((span) => ({ text: span.text, style: STYLES[span.kind] }));
+/** How spans become text. */
+export interface TextOptions {
+  /** Code that looks like a common word stands in backticks: for output without colours. */
+  readonly marks?: boolean;
+}
+
+export function wrapSpans(spans: Spans, width: number, { marks = false }: TextOptions = {}): Line[] {
+  const runs = spans.map((span) => {
+    const text = shownText(span);
+    const marked = marks && (span.kind === 'code' || span.kind === 'claim') && /^[a-z]+$/.test(text);
+    return { text: marked ? `\`${text}\`` : text, style: STYLES[span.kind] };
+  });
   return wrapRuns(runs, Math.max(8, width));
+}
+
+/** A link also says where it leads, so that it can be followed by typing. */
+function shownText(span: Spans[number]): string {
+  if (span.kind !== 'link' || span.target.replace(/^#/, '') === span.text) return span.text;
+  return `${span.text} [${span.target}]`;
 }
 
 const STYLES: Readonly<Record<Spans[number]['kind'], Style>> = {

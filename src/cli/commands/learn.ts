@@ -1,0 +1,120 @@
+import { InputError } from '../../core/input-error.ts';
+import { findTerms, readGlossary, wholeGlossary } from '../../core/lessons/glossary.ts';
+import { type LessonLibrary, lessonLibrary, type OpenLesson } from '../../core/lessons/library.ts';
+import { nearestName } from '../../core/questions/nearest.ts';
+import { safeText } from '../../core/text/safe.ts';
+import { type Content, readContent } from '../../files/lessons.ts';
+import { glossaryText, lessonListText, lessonText, sectionText, summariesText } from '../../plain/lesson.ts';
+import { LEARN_WORDS as W } from '../../words/en/learn.ts';
+import type { ExitCode, Invocation } from '../command.ts';
+import { checkContent } from '../learn-check.ts';
+import { write, writeJson } from '../output.ts';
+
+const USUAL_WIDTH = 80;
+
+/** `learn [LESSON[#SECTION]]`, `learn glossary [TERM]`: lessons line by line. */
+export async function run(invocation: Invocation): Promise<ExitCode> {
+  const { operands, options, global, io } = invocation;
+  const width = Math.max(40, Math.min(100, io.stdout.columns ?? USUAL_WIDTH));
+  const content = readContent();
+  if (options['check'] === true) return checkContent(content, invocation);
+  const [target, ...rest] = operands;
+  if (target === 'glossary') {
+    await tellTerms(content, rest.join(' '), width, invocation);
+    return 0;
+  }
+  if (rest.length > 0) throw new InputError('usage', W.tooMany, { hint: W.allLessons });
+  const library = lessonLibrary(content.lessons, content.facts, []);
+  if (options['summary'] === true) {
+    await tellSummaries(library, target, width, invocation);
+    return 0;
+  }
+  if (target === undefined || options['list'] === true) {
+    const lessons = library.list();
+    if (global.json) await writeJson(io.stdout, lessons);
+    else await write(io.stdout, lessonListText(lessons, width));
+    return 0;
+  }
+  await tellLesson(library, target, width, invocation);
+  return 0;
+}
+
+async function tellLesson(
+  library: LessonLibrary,
+  target: string,
+  width: number,
+  { global, io }: Invocation,
+): Promise<void> {
+  const [id = '', sectionId] = target.split('#', 2);
+  const open = lessonNamed(library, id);
+  if (sectionId === undefined) {
+    if (global.json) await writeJson(io.stdout, open.lesson);
+    else await write(io.stdout, lessonText(open, neighbours(library, id), width));
+    return;
+  }
+  const section = open.lesson.sections.find((candidate) => candidate.id === sectionId);
+  if (section === undefined) {
+    throw new InputError('unknown-section', W.unknownSection(id, safeText(sectionId)), {
+      hint: W.allSections(open.sections.map((one) => one.id)),
+    });
+  }
+  if (global.json) await writeJson(io.stdout, section);
+  else await write(io.stdout, sectionText(open, section, width));
+}
+
+function lessonNamed(library: LessonLibrary, id: string): OpenLesson {
+  const open = library.open(id);
+  if (open !== null) return open;
+  const near = nearestName(id, [...library.list().map((lesson) => lesson.id), 'glossary']);
+  throw new InputError('unknown-lesson', W.unknownLesson(safeText(id)), {
+    hint: `${near === undefined ? '' : `${W.didYouMean(near)} `}${W.allLessons}`,
+  });
+}
+
+function neighbours(library: LessonLibrary, id: string): { previous: string | null; next: string | null } {
+  const ids = library.list().map((lesson) => lesson.id);
+  const at = ids.indexOf(id);
+  return { previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null };
+}
+
+async function tellSummaries(
+  library: LessonLibrary,
+  target: string | undefined,
+  width: number,
+  { global, io }: Invocation,
+): Promise<void> {
+  const ids = target === undefined ? library.list().map(({ id }) => id) : [target.split('#')[0]!];
+  const lessons = ids.map((id) => lessonNamed(library, id));
+  if (!global.json) {
+    await write(io.stdout, summariesText(lessons, width));
+    return;
+  }
+  const summaries = lessons.map(({ lesson }) => ({
+    id: lesson.id,
+    title: lesson.title,
+    summary: lesson.sections.find(({ id }) => id === 'summary') ?? null,
+  }));
+  await writeJson(io.stdout, summaries);
+}
+
+async function tellTerms(
+  content: Content,
+  term: string,
+  width: number,
+  { global, io }: Invocation,
+): Promise<void> {
+  const { entries: written } = readGlossary(content.glossary, content.facts);
+  const all = wholeGlossary(written);
+  const found = term === '' ? written : findTerms(all, term);
+  if (found.length === 0) {
+    const near = nearestName(
+      term,
+      all.map((entry) => entry.term),
+    );
+    throw new InputError('unknown-term', W.unknownTerm(safeText(term)), {
+      hint: `${near === undefined ? '' : `${W.didYouMean(near)} `}${W.allTerms}`,
+    });
+  }
+  if (global.json) await writeJson(io.stdout, found);
+  else await write(io.stdout, glossaryText(found, width));
+}
