@@ -13,8 +13,7 @@ export interface ActiveDay {
 /** Every day from `from` to `to`, also those without answers. */
 export function calendar(progress: Progress, from: number, to: number): ActiveDay[] {
   const active = new Map<number, ActiveDay>();
-  eachDay(progress.days, DAYS_WIDTH, (day, first) => {
-    const [answers = 0, right = 0, ms = 0] = progress.days.slice(first, first + DAYS_WIDTH);
+  eachDay(progress.days, DAYS_WIDTH, (day, [answers = 0, right = 0, ms = 0]) => {
     if (day >= from && day <= to) active.set(day, { date: dateOfDay(day), answers, right, ms });
   });
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, offset) => {

@@ -34,8 +34,8 @@ export function rankedConfusions(progress: Progress, today: number): Confusion[]
       const [total = 0] = sums(series, 1);
       const [recent = 0, before = 0] = windows.map(([from, to]) => sums(series, 1, from, to)[0] ?? 0);
       let weight = 0;
-      eachDay(series, 1, (day, first) => {
-        weight += (series[first] as number) * 2 ** (-Math.max(0, today - day) / HALF_LIFE_DAYS);
+      eachDay(series, 1, (day, [count = 0]) => {
+        weight += count * 2 ** (-Math.max(0, today - day) / HALF_LIFE_DAYS);
       });
       const trend = trendOf(total, recent, before, answers[0] ?? 0, answers[1] ?? 0);
       return { weight, confusion: { id, total, recent, before, trend } };

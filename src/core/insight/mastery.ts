@@ -38,9 +38,8 @@ export interface Mastery {
 export function masteryOf(id: string, series: Readonly<Series>, today: number): Mastery {
   let n = 0;
   let earned = 0;
-  eachDay(series, GRADES, (day, first) => {
+  eachDay(series, GRADES, (day, [again = 0, hard = 0, good = 0, easy = 0]) => {
     const weight = 2 ** (-Math.max(0, today - day) / HALF_LIFE_DAYS);
-    const [again, hard, good, easy] = series.slice(first, first + GRADES) as [number, number, number, number];
     n += weight * (again + hard + good + easy);
     earned += weight * (hard / 2 + good + easy);
   });

@@ -25,14 +25,14 @@ describe('the grade of an answer', () => {
 });
 
 describe('the grade of a day', () => {
-  it.each([
+  it.each<[number[], number]>([
     [[1, 0, 0, 0], AGAIN],
     [[1, 0, 1, 0], AGAIN],
     [[1, 0, 2, 0], HARD],
     [[0, 0, 3, 0], GOOD],
     [[0, 2, 1, 0], HARD],
     [[0, 0, 1, 2], EASY],
-  ] as const)('%j is %i', ([again, hard, good, easy], grade) => {
-    expect(dayGrade(again, hard, good, easy)).toBe(grade);
+  ])('%j is %i', (counts, grade) => {
+    expect(dayGrade(counts)).toBe(grade);
   });
 });

@@ -63,7 +63,7 @@ export function gradeOf(answer: Graded): Grade {
  * One grade for all answers of a day, because memory between days is what the schedule is about: more than
  * a third wrong is `again`, any wrong is `hard`, otherwise the mean of the right ones.
  */
-export function dayGrade(again: number, hard: number, good: number, easy: number): Grade {
+export function dayGrade([again = 0, hard = 0, good = 0, easy = 0]: readonly number[]): Grade {
   const all = again + hard + good + easy;
   if (again * 3 > all) return AGAIN;
   if (again > 0) return HARD;

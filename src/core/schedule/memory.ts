@@ -14,8 +14,7 @@ export interface Memory {
   readonly lastGrade: Grade;
   /** It was right on some day. */
   readonly succeeded: boolean;
-  /** Days of practice, and how many of them were failures after a success. */
-  readonly days: number;
+  /** Days of failure after a success. */
   readonly lapses: number;
   /** Days until it is due, before any cap. */
   readonly interval: number;
@@ -31,17 +30,21 @@ export function memoryModel(): FSRSAlgorithm {
   return new FSRSAlgorithm({ request_retention: AIM, enable_short_term: false, enable_fuzz: false });
 }
 
+/** Only the latest days are replayed: what lies further back hardly moves the result, and time is short. */
+const REPLAYED_DAYS = 32;
+
 /**
  * Replays a series of grades, one grade a day. A day after `today` (the clock was ahead) counts as today.
  * Null without practice.
  */
 export function memoryOf(series: Readonly<Series>, today: number, model: FSRSAlgorithm): Memory | null {
+  const [first] = series;
+  if (first === undefined) return null;
   let memory: Memory | null = null;
-  eachDay(series, GRADES, (day, first) => {
-    const [again, hard, good, easy] = series.slice(first, first + GRADES) as [number, number, number, number];
-    memory = practised(memory, Math.min(day, today), dayGrade(again, hard, good, easy), model);
+  eachDay(series.slice(-REPLAYED_DAYS * (GRADES + 1)), GRADES, (day, grades) => {
+    memory = practised(memory, Math.min(day, today), dayGrade(grades), model);
   });
-  return memory;
+  return memory === null ? null : { ...(memory as Memory), first: Math.min(first, today) };
 }
 
 function practised(before: Memory | null, day: number, grade: Grade, model: FSRSAlgorithm): Memory {
@@ -54,7 +57,6 @@ function practised(before: Memory | null, day: number, grade: Grade, model: FSRS
     last: day,
     lastGrade: grade,
     succeeded: before?.succeeded === true || grade !== AGAIN,
-    days: (before?.days ?? 0) + 1,
     lapses: (before?.lapses ?? 0) + (grade === AGAIN && before?.succeeded === true ? 1 : 0),
     interval: model.next_interval(state.stability, passed),
   };

@@ -21,25 +21,27 @@ export interface Wanted extends Filter {
  */
 export function reviewQuestions(plan: Plan, bank: readonly SessionQuestion[], wanted: Wanted): QuestionRef[] {
   const random = randomFrom(wanted.seed);
-  const pool = poolOf(bank, wanted, random);
-  const known = knownOf(plan, pool);
+  const known = knownOf(plan, poolOf(bank, wanted, random));
   const limit = Math.min(wanted.count, plan.left ?? wanted.count);
-  const chosen: SessionQuestion[] = [];
+  const chosen = new Set<SessionQuestion>();
+  const served = new Set<string>();
   for (const card of plan.due) {
-    if (chosen.length >= limit) break;
-    if (chosen.some((question) => serves(question, card, known))) continue;
-    const question = questionFor(card, pool, chosen, plan, known);
-    if (question !== undefined) chosen.push(question);
+    if (chosen.size >= limit) break;
+    if (served.has(keyOf(card)) || isServedBySubject(card, served, known)) continue;
+    const question = questionFor(card, chosen, known);
+    if (question === undefined) continue;
+    chosen.add(question);
+    for (const rule of question.rules) served.add(`rule ${rule}`);
+    served.add(`question ${question.id}`).add(`subject ${known.subjectOf(question)}`);
   }
-  return arranged(chosen, random);
+  return arranged([...chosen], random);
 }
 
-/** Asking the question is enough for the card. */
-function serves(question: SessionQuestion, card: Card, known: Known): boolean {
-  if (card.kind === 'rule') return question.rules.includes(card.id);
-  if (question.id === card.id) return true;
-  const other = known.question(card.id);
-  return card.memory.lastGrade !== AGAIN && other !== undefined && subjectOf(other) === subjectOf(question);
+/** Another question on the same rules is asked already; what was missed needs its own. */
+function isServedBySubject(card: Card, served: ReadonlySet<string>, known: Known): boolean {
+  const question = card.kind === 'question' ? known.question(card.id) : undefined;
+  if (question === undefined || card.memory.lastGrade === AGAIN) return false;
+  return served.has(`subject ${known.subjectOf(question)}`);
 }
 
 /** How many questions a review asks today for everything that is due, within the daily limit. */
@@ -75,44 +77,65 @@ export function cramQuestions(questions: readonly SessionQuestion[], seed: numbe
 
 interface Known {
   readonly question: (id: string) => SessionQuestion | undefined;
+  readonly onRule: (rule: string) => readonly SessionQuestion[];
+  readonly onSubject: (subject: string) => readonly SessionQuestion[];
+  readonly subjectOf: (question: SessionQuestion) => string;
+  readonly isDue: (rule: string) => boolean;
   /** The day a question was answered last; never seen: before all days. */
   readonly lastSeen: (question: SessionQuestion) => number;
 }
 
 function knownOf(plan: Plan, pool: readonly SessionQuestion[]): Known {
   const questions = new Map(pool.map((question) => [question.id, question]));
+  const subjects = new Map(pool.map((question) => [question, subjectOf(question)]));
+  const subject = (question: SessionQuestion): string => subjects.get(question) ?? subjectOf(question);
+  const byRule = indexed(pool, (question) => question.rules);
+  const bySubject = indexed(pool, (question) => [subject(question)]);
+  const due = new Set(plan.due.map(keyOf));
   const last = new Map(
     plan.cards.flatMap((card) => (card.kind === 'question' ? [[card.id, card.memory.last] as const] : [])),
   );
   return {
     question: (id) => questions.get(id),
+    onRule: (rule) => byRule.get(rule) ?? [],
+    onSubject: (name) => bySubject.get(name) ?? [],
+    subjectOf: subject,
+    isDue: (rule) => due.has(`rule ${rule}`),
     lastSeen: (question) => last.get(question.id) ?? Number.NEGATIVE_INFINITY,
   };
 }
 
+function indexed(
+  pool: readonly SessionQuestion[],
+  keysOf: (question: SessionQuestion) => readonly string[],
+): Map<string, SessionQuestion[]> {
+  const index = new Map<string, SessionQuestion[]>();
+  for (const question of pool) {
+    for (const key of new Set(keysOf(question))) {
+      const list = index.get(key);
+      if (list === undefined) index.set(key, [question]);
+      else list.push(question);
+    }
+  }
+  return index;
+}
+
 function questionFor(
   card: Card,
-  pool: readonly SessionQuestion[],
-  chosen: readonly SessionQuestion[],
-  plan: Plan,
+  chosen: ReadonlySet<SessionQuestion>,
   known: Known,
 ): SessionQuestion | undefined {
-  const free = pool.filter((question) => !chosen.includes(question));
+  const free = (list: readonly SessionQuestion[]) => list.filter((question) => !chosen.has(question));
   if (card.kind === 'rule') {
-    const due = new Set(plan.due.flatMap((one) => (one.kind === 'rule' ? [one.id] : [])));
     return freshest(
-      free.filter((question) => question.rules.includes(card.id)),
+      free(known.onRule(card.id)),
       known,
-      (question) => new Set(question.rules.filter((rule) => due.has(rule))).size,
+      ({ rules }) => new Set(rules.filter(known.isDue)).size,
     );
   }
-  const itself = free.find((question) => question.id === card.id);
+  const itself = known.question(card.id);
   if (itself === undefined || itself.template !== null || card.memory.lastGrade === AGAIN) return itself;
-  return freshest(
-    free.filter((question) => subjectOf(question) === subjectOf(itself)),
-    known,
-    () => 0,
-  );
+  return freshest(free(known.onSubject(known.subjectOf(itself))), known, () => 0);
 }
 
 /** A fresh variant counts as never seen; among equally fresh ones the one that serves most is best. */

@@ -40,13 +40,15 @@ export function seriesOf(record: Readonly<Record<string, Series>>, key: string):
   return Object.hasOwn(record, key) ? (record[key] as Series) : [];
 }
 
-/** Calls `visit` for every day, oldest first, with the place of its first count. */
+/** Calls `visit` for every day, oldest first, with its counts. */
 export function eachDay(
   series: Readonly<Series>,
   width: number,
-  visit: (day: number, first: number) => void,
+  visit: (day: number, counts: readonly number[]) => void,
 ): void {
-  for (let at = 0; at < series.length; at += width + 1) visit(series[at] as number, at + 1);
+  for (let at = 0; at < series.length; at += width + 1) {
+    visit(series[at] as number, series.slice(at + 1, at + 1 + width));
+  }
 }
 
 /** Sums of the counts over the days from `from` to `to`, both included. */
@@ -57,12 +59,13 @@ export function sums(
   to = Number.POSITIVE_INFINITY,
 ): number[] {
   const total = Array.from({ length: width }, () => 0);
-  eachDay(series, width, (day, first) => {
-    if (day < from || day > to) return;
+  for (let at = 0; at < series.length; at += width + 1) {
+    const day = series[at] as number;
+    if (day < from || day > to) continue;
     for (let place = 0; place < width; place++) {
-      total[place] = (total[place] as number) + (series[first + place] as number);
+      total[place] = (total[place] as number) + (series[at + 1 + place] as number);
     }
-  });
+  }
   return total;
 }
 
@@ -70,8 +73,8 @@ export function sums(
 export function merged(one: Readonly<Series>, other: Readonly<Series>, width: number): Series {
   if (other.length === 0) return [...one];
   const both = [...one];
-  eachDay(other, width, (day, first) => {
-    addTo(both, width, day, other.slice(first, first + width));
+  eachDay(other, width, (day, counts) => {
+    addTo(both, width, day, counts);
   });
   return both;
 }

@@ -5,7 +5,8 @@ import type { Mode } from './events.ts';
  *
  * The clock runs from the first question until you submit; a pause stops it. The program leaves a mark at
  * least every 30 seconds. The time between two marks counts, but never more than 90 seconds and never less
- * than none. So a computer that slept, a program that was killed and a clock that was set back cost no time.
+ * than none. So a computer that slept, a program that was killed or a clock that was set costs 90 seconds at
+ * most; the rest of the gap is reported as an interruption.
  *
  * Other sessions leave no marks while nothing happens; there one question counts for ten minutes at most
  * between two things that the learner does.

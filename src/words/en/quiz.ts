@@ -14,7 +14,7 @@ export const QUIZ_WORDS = {
   clockRule: [
     'It runs from the first question until you hand in. A pause stops it, hides the question and is reported.',
     'The program leaves a mark at least every 30 seconds. The time between two marks counts, but never more than 90 seconds and never less than none.',
-    'So a computer that slept, a program that was killed and a clock that was set back cost no time.',
+    'So a computer that slept, a program that was killed or a clock that was set costs 90 seconds at most.',
     'At zero the quiz is handed in as it stands.',
   ],
   rulesTitle: 'The rules',
