@@ -61,19 +61,24 @@ export const secretLeak: Detector = (subject) => firstIn(subject, secretIn) ?? s
 /** A field whose name says that its value is a secret. */
 const SECRET_FIELD =
   /^(?:password|passwd|pwd|secret|api_?key|access_?token|auth_?token|refresh_?token|client_?secret|private_?key|authorization|cookie|set-cookie)$/i;
-const MASKED =
-  /^(?:\W*|\*+.*|.*\*{3,}.*|<.*>|\[.*\]|redacted|hidden|removed|missing|required|invalid|expired)$/i;
+const MASKED = /^(?:\W*|<.*>|\[.*\]|redacted|hidden|removed|missing|required|invalid|expired)$/i;
 
 function secretField({ message, ...rest }: Subject): Hit | null {
   if (message === null || !isFailure({ message, ...rest })) return null;
   for (const { place, value } of message.payloads) {
     if (place === 'result') continue;
     for (const [key, text] of stringsIn(value, (name) => SECRET_FIELD.test(name))) {
-      if (text.length >= 6 && !/\s/.test(text.trim()) && !MASKED.test(text.trim()))
+      if (isSecret(text.trim()))
         return { field: `${place}.${shown(key)}`, detail: 'a secret by the name of its field' };
     }
   }
   return null;
+}
+
+/** Sentences about a secret and masked values are none; longer values are keys, which have patterns of their own. */
+function isSecret(value: string): boolean {
+  if (value.length < 6 || value.length > 500) return false;
+  return !/\s/.test(value) && !value.includes('***') && !MASKED.test(value);
 }
 
 export const internalDetail: Detector = (subject) => firstIn(subject, internalIn);
