@@ -6,7 +6,7 @@ import type { Mode, QuestionRef } from '../../core/sessions/events.ts';
 import { refOf } from '../../core/sessions/question.ts';
 import { randomFrom, variantSeed } from '../../core/sessions/random.ts';
 import { replay } from '../../core/sessions/reduce.ts';
-import { drawQuiz } from '../../core/sessions/sample.ts';
+import { drawQuiz, matches } from '../../core/sessions/sample.ts';
 import type { SessionState } from '../../core/sessions/state.ts';
 import { STUDY_WORDS as W } from '../../words/en/study.ts';
 import type { Study } from './study.ts';
@@ -80,7 +80,13 @@ function drawn(study: Study, wanted: Begin, seed: number): Drawn {
     case 'review':
       return { questions: reviewQuestions(study.plan(), bank, draw), guess: null };
     case 'cram':
-      return { questions: cramQuestions(bank, seed).slice(0, count), guess: null };
+      return {
+        questions: cramQuestions(
+          bank.filter((question) => matches(question, draw)),
+          seed,
+        ).slice(0, count),
+        guess: null,
+      };
     default:
       return { questions: practiceQuestions(study.plan(), bank, draw), guess: null };
   }
