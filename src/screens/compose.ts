@@ -38,7 +38,8 @@ export interface Layout {
 export function compose(page: Page, size: Size, scroll: number, glyphs: Glyphs): Layout {
   if (size.columns < SMALLEST.columns || size.rows < SMALLEST.rows) return tooSmall(size);
   const area = areaOf(size, glyphs);
-  const notice = page.notice === undefined ? [] : text(area, page.notice, 'warn').slice(0, 2);
+  const notice =
+    page.notice === undefined ? [] : text(area, page.notice, 'warn').slice(0, Math.floor(size.rows / 4));
   const height = area.rows - notice.length;
   const { pinned, body } = withPinned(page, Math.floor(size.rows / 3));
   const shown = height - pinned.length;

@@ -3,6 +3,7 @@ import { readinessOf } from '../core/insight/readiness.ts';
 import { padTo, textWidth } from '../core/text/width.ts';
 import { HOME_WORDS as W } from '../words/en/home.ts';
 import { confusionName, topicName } from '../words/en/names.ts';
+import { nextStepSentence } from '../words/en/next-step.ts';
 import type { Action } from './keys.ts';
 import { bindingsOf } from './keys.ts';
 import { movedIn } from './list.ts';
@@ -12,7 +13,7 @@ import type { Learner, Ports } from './ports.ts';
 import { notNow } from './practice/commit.ts';
 import { tableLines } from './practice/facts-view.ts';
 import type { Screen, Turn } from './screen.ts';
-import { openScreen, resumable } from './starting.ts';
+import { bestStep, openScreen } from './starting.ts';
 import type { Line } from './theme.ts';
 
 export interface HomeState {
@@ -66,13 +67,11 @@ function opened(entry: Entry, ports: Ports): Turn<HomeState> {
 
 /** What to do next, in one or two sentences. */
 function nextRows({ plan, bank }: Learner, ports: Ports, area: Area): Line[] {
-  const open = resumable(ports);
-  const rows = open === null ? [] : text(area, W.open(open.mode, open.answered, open.questions), 'accent');
-  if (bank.length === 0) return [...rows, ...text(area, W.noQuestions, 'warn')];
+  if (bank.length === 0) return text(area, W.noQuestions, 'warn');
   const due = plan.due.length;
   return [
-    ...rows,
-    ...text(area, due === 0 ? W.nothingDue : W.due(due, plan.left), due === 0 ? 'plain' : 'strong'),
+    ...text(area, W.next(nextStepSentence(bestStep(ports))), 'strong'),
+    ...text(area, due === 0 ? W.nothingDue : W.due(due, plan.left), 'muted'),
   ];
 }
 

@@ -113,6 +113,7 @@ export const KEYS: readonly Binding[] = [
   { on: ['practice'], action: 'confirm', keys: ['enter'], footer: true },
   { on: ['quiz'], action: 'confirm', keys: ['enter'], footer: true },
   { on: ANSWERING, action: 'toggle', keys: ['space'] },
+  { on: ['quiz'], action: 'overview', keys: ['o'], footer: true },
   { on: ANSWERING, action: 'strike', keys: ['x'], footer: true },
   { on: ANSWERING, action: 'flag', keys: ['f'], footer: true },
   { on: ['practice'], action: 'hint', keys: ['h'], footer: true },
@@ -121,7 +122,6 @@ export const KEYS: readonly Binding[] = [
   { on: ['practice', 'feedback', 'summary'], action: 'undo', keys: ['u'] },
   // The timed quiz.
   { on: ['quiz-start'], action: 'start', keys: ['enter', 's'], footer: true },
-  { on: ['quiz'], action: 'overview', keys: ['o'], footer: true },
   { on: ['quiz'], action: 'next-question', keys: ['n'], footer: true },
   { on: ['quiz'], action: 'previous-question', keys: ['p'], footer: true },
   { on: ['quiz', 'overview'], action: 'pause', keys: ['z'] },
@@ -190,7 +190,8 @@ export const KEYS: readonly Binding[] = [
   { on: ['typing'], action: 'erase-word', keys: ['ctrl-w'] },
   { on: ['typing'], action: 'erase-line', keys: ['ctrl-u'] },
   // Everywhere.
-  { on: ['always'], action: 'back', keys: ['escape'], footer: true },
+  { on: CONTEXTS.filter((context) => context !== 'home'), action: 'back', keys: ['escape'], footer: true },
+  { on: ['home'], action: 'back', keys: ['escape'] },
   { on: ['screens'], action: 'help', keys: ['?'], footer: true },
   { on: ['screens'], action: 'leave', keys: ['q'], footer: true },
   { on: ['always'], action: 'interrupt', keys: ['ctrl-c'] },

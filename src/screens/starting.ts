@@ -1,8 +1,12 @@
+import { type NextStep, nextSteps } from '../core/insight/next-step.ts';
+import { readinessOf } from '../core/insight/readiness.ts';
 import { type Unfinished, unfinished } from '../core/insight/unfinished.ts';
 import type { Mode } from '../core/sessions/events.ts';
 import { QUIZ_DEFAULTS } from '../core/sessions/quiz.ts';
 import { HOME_WORDS } from '../words/en/home.ts';
+import { nextStepSentence } from '../words/en/next-step.ts';
 import type { Entry } from './home.ts';
+import { lessonPlace } from './lessons/place.ts';
 import type { Place } from './navigation.ts';
 import type { Begin, Ports } from './ports.ts';
 import { notNow } from './practice/commit.ts';
@@ -78,16 +82,34 @@ export function resumedPractice(ports: Ports, mode: Mode = 'practice'): Place | 
   return { screen: 'practice', state: practiceState(session, ports.learner().settings.factsAs) };
 }
 
-/** What was begun last, or else what is due, or else a round of practice. */
-function continued(ports: Ports): Place {
-  const open = resumable(ports);
-  if (open?.mode === 'quiz') return quizPlace(ports);
-  const session = open === null ? null : ports.reopen(open.session);
-  if (session !== null) {
-    return { screen: 'practice', state: practiceState(session, ports.learner().settings.factsAs) };
-  }
-  if (ports.learner().bank.length === 0) throw notNow('no-questions', HOME_WORDS.noQuestions);
-  return ports.learner().plan.due.length > 0
-    ? { screen: 'review', state: { cursor: 0 } }
-    : practicePlace(ports, ROUND);
+/** What makes most sense now. */
+export function bestStep(ports: Pick<Ports, 'learner' | 'now'>): NextStep {
+  const { progress, bank, plan, today } = ports.learner();
+  const readiness = readinessOf(progress, bank, today);
+  return nextSteps({ progress, bank, plan, readiness, now: ports.now() })[0]!;
 }
+
+/** The screen of the best step. @throws InputError where resting is the best step, or there are no questions. */
+function continued(ports: Ports): Place {
+  if (ports.learner().bank.length === 0) throw notNow('no-questions', HOME_WORDS.noQuestions);
+  const step = bestStep(ports);
+  switch (step.do) {
+    case 'resume':
+      return step.why === 'quiz-open' ? quizPlace(ports) : resumedOr(ports, step.session.mode);
+    case 'learn':
+      return { screen: 'lessons', state: { cursor: 0 } };
+    case 'review':
+      return { screen: 'review', state: { cursor: 0 } };
+    case 'read':
+      return lessonPlace(step.lesson, ports);
+    case 'quiz':
+      return quizPlace(ports);
+    case 'practice':
+      return practicePlace(ports, ROUND, step.topic === null ? {} : { topics: [step.topic] });
+    case 'rest':
+      throw notNow('rest', nextStepSentence(step));
+  }
+}
+
+const resumedOr = (ports: Ports, mode: Mode): Place =>
+  resumedPractice(ports, mode) ?? practicePlace(ports, ROUND);

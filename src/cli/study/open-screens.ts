@@ -22,11 +22,24 @@ export async function openScreens(
   invocation: Pick<Invocation, 'global' | 'io'>,
   first: (ports: Ports) => Place,
 ): Promise<ExitCode> {
-  const { global, io } = invocation;
+  const { io } = invocation;
   if (!hasScreens(invocation)) {
     throw new InputError('no-terminal', FRAME_WORDS.noTerminal, { hint: FRAME_WORDS.noTerminalHint });
   }
-  const study = openStudy(invocation);
+  // At once, so that keys typed while everything loads are neither echoed nor lost.
+  io.stdin.setRawMode(true);
+  try {
+    return await opened(invocation, first);
+  } finally {
+    io.stdin.setRawMode(false);
+  }
+}
+
+async function opened(
+  { global, io }: Pick<Invocation, 'global' | 'io'>,
+  first: (ports: Ports) => Place,
+): Promise<ExitCode> {
+  const study = openStudy({ global, io });
   const ports = portsOf(study, io);
   const place = first(ports);
   for (const notice of study.notices) await writeLine(io.stderr, notice);

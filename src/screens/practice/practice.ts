@@ -44,7 +44,7 @@ export const practiceScreen: Screen<PracticeState> = {
   press(state, press, ports) {
     const { session } = state;
     if (session.phase === 'finished') return pressSummary(state, press, ports);
-    if (press.action === 'back') return { state: { ...state, session: ended(session, ports) } };
+    if (press.action === 'back') return finished(state, ports);
     if (press.action === 'undo') return { state: reopened(state, ports) };
     const asked = current(state, ports);
     if (asked === null) return press.action === 'next' ? { state: skipped(state, ports) } : undefined;
@@ -142,8 +142,11 @@ function skipped(state: PracticeState, ports: Ports): PracticeState {
   );
 }
 
-function ended(session: SessionState, ports: Ports): SessionState {
-  return commit(session, practice.finish(session, 'quit', ports.now()), ports);
+/** To the summary; straight back where there is nothing to sum up. */
+function finished(state: PracticeState, ports: Ports): Turn<PracticeState> {
+  const session = commit(state.session, practice.finish(state.session, 'quit', ports.now()), ports);
+  const isEmpty = session.items.every(({ answer }) => answer === null);
+  return isEmpty ? { state: { ...state, session }, go: { to: 'back' } } : { state: { ...state, session } };
 }
 
 function reopened(state: PracticeState, ports: Ports): PracticeState {

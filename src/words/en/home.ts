@@ -1,7 +1,5 @@
 import type { Band } from '../../core/insight/mastery.ts';
 import type { Standing } from '../../core/insight/readiness.ts';
-import type { Mode } from '../../core/sessions/events.ts';
-import { QUESTION_WORDS } from './question.ts';
 
 /** Words of the home screen. */
 export const HOME_WORDS = {
@@ -19,11 +17,10 @@ export const HOME_WORDS = {
     settings: 'Settings',
   },
   dueMark: (due: number): string => (due === 0 ? '' : ` (${due} due)`),
-  open: (mode: Mode, answered: number, of: number): string =>
-    `${QUESTION_WORDS.title[mode]} was left at ${answered} of ${of}: c continues.`,
+  next: (step: string): string => `Next (c): ${step}`,
   due: (due: number, left: number | null): string =>
-    left === 0 ? `${due} due, but the daily limit is reached.` : `${due} due for review today: r reviews.`,
-  nothingDue: 'Nothing is due today: p practises, l reads a lesson.',
+    left === 0 ? `${due} due, but the daily limit is reached.` : `${due} rules and questions are due.`,
+  nothingDue: 'Nothing is due today.',
   noQuestions: 'There are no questions; --questions adds a pack.',
   standing: {
     'not-started': 'No answers yet. Your readiness by topic will stand here.',
