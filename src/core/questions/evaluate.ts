@@ -114,7 +114,7 @@ function evaluateAdds(patch: Record<string, unknown>, ready: ReadyCase): CaseRes
   return {
     ...NOTHING,
     kind: 'adds',
-    holds: sound && addition.meets.length > 0,
+    holds: sound && (addition.meets.length > 0 || addition.mends.length > 0),
     violations,
     run: addition.after,
     addition,

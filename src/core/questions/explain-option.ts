@@ -131,7 +131,11 @@ export function whyRight(option: JudgedOption, judged: Judged): string {
         : 'That is what can be found there.';
     case 'adds': {
       const met = [...new Set(option.cases.flatMap(({ addition }) => addition?.meets ?? []))];
-      return sentence(`it tells ${listed(met.map((need) => NEED_WORDS[need]))}`);
+      return sentence(
+        met.length === 0
+          ? 'its reader now sees what happened'
+          : `it tells ${listed(met.map((need) => NEED_WORDS[need]))}`,
+      );
     }
     case 'does':
       return soundWords(result);

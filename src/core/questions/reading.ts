@@ -26,7 +26,7 @@ export function readReturn(raw: Record<string, unknown>, situation: Situation): 
   for (const need of asReport.tells) tells.add(need);
   const hasFlaw = (id: string): boolean => flaws.some((flaw) => flaw.id === id);
   // What names no cause can neither name the fix nor explain anything to the customer.
-  if (tellsCause(message) && !hasFlaw('generic-message')) {
+  if (tellsCause(message) && !hasFlaw('generic-message') && !isGenericAlone(raw, situation)) {
     tells.add('cause');
     if (needsOf(situation).includes('fix') && !hasFlaw('no-field-named')) tells.add('fix');
     if (needsOf(situation).includes('customer') && !hasFlaw('no-customer-message')) tells.add('customer');
@@ -40,6 +40,19 @@ export function readReturn(raw: Record<string, unknown>, situation: Situation): 
     manner: 'literal',
     message: raw,
   };
+}
+
+const NAMES_CAUSE =
+  /message|detail|descri|reason|cause|error|code|type|kind|failure|expla|summary|title|status|field|limit/i;
+
+/** Generic once the fields are gone that cannot name a cause, such as the name of a model. */
+function isGenericAlone(raw: Record<string, unknown>, situation: Situation): boolean {
+  const fields = raw['structuredContent'];
+  if (!isRecord(fields) || Object.keys(fields).every((key) => NAMES_CAUSE.test(key))) return false;
+  const kept = Object.entries(fields).filter(([key]) => NAMES_CAUSE.test(key));
+  const alone = { ...raw, structuredContent: Object.fromEntries(kept) };
+  const flaws = flawsIn({ kind: 'response', response: alone }, situation);
+  return flaws.some(({ id }) => id === 'generic-message' || id === 'missing-content');
 }
 
 const structured = (message: Message): unknown =>

@@ -1,6 +1,6 @@
 import { isRecord } from '../../classifier/json.ts';
 import { reasonRow } from '../../classifier/reasons.ts';
-import { violationsOf } from '../criteria.ts';
+import { type CriterionId, violationsOf } from '../criteria.ts';
 import { helpsBeyond, needsOf } from '../needs.ts';
 import { show } from '../primitives.ts';
 import { readReturn } from '../reading.ts';
@@ -12,6 +12,8 @@ import type { Need } from '../vocabulary.ts';
 /** What an addition to today's message does. */
 export interface Addition {
   readonly meets: readonly Need[];
+  /** Harm that is no longer done, such as a failure that was taken for an answer. */
+  readonly mends: readonly CriterionId[];
   /** Points of criteria that were not violated before. */
   readonly newlyWrong: readonly string[];
   readonly after: Run;
@@ -42,14 +44,23 @@ export function addTo(today: Run, patch: Record<string, unknown>): Addition {
   const before = read(base);
   const after = read(patched(base, patch) as Record<string, unknown>);
   const had = new Set(pointsOf(before));
-  const told = before.trace.showing?.tells;
+  const told = before.trace.showing?.tells ?? new Set();
   const relevant = [...needsOf(situation), ...helpsBeyond(situation)];
   return {
-    meets: relevant.filter((need) => after.trace.showing?.tells.has(need) && told?.has(need) !== true),
-    newlyWrong: pointsOf(after).filter((point) => !had.has(point)),
+    meets: relevant.filter((need) => after.trace.showing?.tells.has(need) && !told.has(need)),
+    mends: harmIn(before).filter((criterion) => !harmIn(after).includes(criterion)),
+    // What was not told before is not newly missing, even where nobody missed it in a success.
+    newlyWrong: pointsOf(after).filter((point) => !had.has(point) && !wasMissing(point, told)),
     after,
   };
 }
+
+const harmIn = (run: Run): CriterionId[] =>
+  violationsOf(run).flatMap(({ criterion, kind }) => (kind === 'harm' ? [criterion] : []));
+
+const MISSING = 'cause-lost/missing:';
+const wasMissing = (point: string, told: ReadonlySet<string>): boolean =>
+  point.startsWith(MISSING) && !told.has(point.slice(MISSING.length));
 
 const pointsOf = (run: Run): string[] =>
   violationsOf(run).flatMap(({ criterion, points }) => points.map((point) => `${criterion}/${point}`));
