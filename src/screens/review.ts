@@ -18,7 +18,7 @@ const WAYS = ['review', 'cram'] as const;
 export const reviewScreen: Screen<ReviewState> = {
   view({ cursor }, area, ports) {
     const { plan } = ports.learner();
-    const head = [...text(area, W.due(plan.due.length, plan.left), 'strong'), EMPTY];
+    const head = [...text(area, W.due(plan.toReview, plan.left), 'strong'), EMPTY];
     const items = WAYS.map((way, index) => ({
       label: String(index + 1),
       text: W.ways[way],
@@ -49,7 +49,7 @@ export const reviewScreen: Screen<ReviewState> = {
 
 function begun(mode: 'review' | 'cram', ports: Ports): Turn<ReviewState> {
   const { plan, settings } = ports.learner();
-  if (mode === 'review' && plan.due.length === 0) throw notNow('nothing-due', W.nothingDue);
+  if (mode === 'review' && plan.toReview === 0) throw notNow('nothing-due', W.nothingDue);
   const session = ports.begin({ mode, count: ROUND });
   return {
     go: { to: 'push', place: { screen: 'practice', state: practiceState(session, settings.factsAs) } },

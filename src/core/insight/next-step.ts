@@ -1,8 +1,6 @@
 import { RULES } from '../classifier/rules.ts';
-import { reviewLength } from '../schedule/next.ts';
 import type { Plan } from '../schedule/plan.ts';
 import { sums } from '../schedule/series.ts';
-import type { SessionQuestion } from '../sessions/question.ts';
 import { type Mastery, masteries, weakestFirst } from './mastery.ts';
 import { DAYS_WIDTH, type Progress } from './progress.ts';
 import type { Readiness } from './readiness.ts';
@@ -32,7 +30,6 @@ export type NextStep =
 /** What the choice rests on. `now`: milliseconds since the epoch. */
 export interface View {
   readonly progress: Progress;
-  readonly bank: readonly SessionQuestion[];
   readonly plan: Plan;
   readonly readiness: Readiness;
   readonly now: number;
@@ -72,8 +69,8 @@ function restStep({ progress, plan }: View): NextStep | null {
   return { do: 'rest', why: 'daily-limit', answered };
 }
 
-function reviewStep({ plan, bank }: View): NextStep | null {
-  const questions = reviewLength(plan, bank);
+function reviewStep({ plan }: View): NextStep | null {
+  const questions = Math.min(plan.toReview, plan.left ?? plan.toReview);
   return questions > 0 ? { do: 'review', why: 'due', questions } : null;
 }
 

@@ -1,5 +1,4 @@
 import { dayOf } from '../schedule/day.ts';
-import { reviewLength } from '../schedule/next.ts';
 import { type Card, type Plan, planOf, type ScheduleSettings } from '../schedule/plan.ts';
 import { sums } from '../schedule/series.ts';
 import type { SessionQuestion } from '../sessions/question.ts';
@@ -84,17 +83,17 @@ export function statsOf(
     pace: paceOf(progress),
     streak: streakOf(progress, today),
     calendar: calendar(progress, today - CALENDAR_DAYS + 1, today),
-    due: dueOf(plan, bank),
+    due: dueOf(plan),
     leeches: plan.leeches.map(({ kind, id }) => ({ kind, id })),
     forecast: forecastOf(plan),
     quizzes: progress.quizzes,
     unfinished: unfinished(progress, moment.now),
-    next: nextSteps({ progress, bank, plan, readiness, now: moment.now }),
+    next: nextSteps({ progress, plan, readiness, now: moment.now }),
   };
 }
 
-function dueOf(plan: Plan, bank: readonly SessionQuestion[]): Stats['due'] {
-  const rules = plan.due.filter((card) => card.kind === 'rule').length;
-  const questions = plan.due.length - rules;
-  return { rules, questions, review: reviewLength(plan, bank), newLeft: plan.newLeft };
+function dueOf({ due, toReview, left, newLeft }: Plan): Stats['due'] {
+  const rules = due.filter((card) => card.kind === 'rule').length;
+  const review = Math.min(toReview, left ?? toReview);
+  return { rules, questions: due.length - rules, review, newLeft };
 }

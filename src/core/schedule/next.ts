@@ -6,7 +6,11 @@ import { type Filter, matches } from '../sessions/sample.ts';
 import { isTaught } from '../sessions/taught.ts';
 import { topicWeight } from '../sessions/topics.ts';
 import { AGAIN } from './grade.ts';
-import { type Card, type Plan, subjectOf } from './plan.ts';
+import type { Card, Plan } from './plan.ts';
+import { subjectOf } from './subject.ts';
+
+/** The part of a plan that the choice of questions rests on. */
+export type Choice = Pick<Plan, 'today' | 'cards' | 'due' | 'left'>;
 
 export interface Wanted extends Filter {
   readonly count: number;
@@ -19,7 +23,11 @@ export interface Wanted extends Filter {
  * A due question is asked as a fresh variant, or through another question on the same rules, or, when there
  * is neither or it was missed, as it is.
  */
-export function reviewQuestions(plan: Plan, bank: readonly SessionQuestion[], wanted: Wanted): QuestionRef[] {
+export function reviewQuestions(
+  plan: Choice,
+  bank: readonly SessionQuestion[],
+  wanted: Wanted,
+): QuestionRef[] {
   const random = randomFrom(wanted.seed);
   const known = knownOf(plan, poolOf(bank, wanted, random));
   const limit = Math.min(wanted.count, plan.left ?? wanted.count);
@@ -44,8 +52,8 @@ function isServedBySubject(card: Card, served: ReadonlySet<string>, known: Known
   return served.has(`subject ${known.subjectOf(question)}`);
 }
 
-/** How many questions a review asks today for everything that is due, within the daily limit. */
-export function reviewLength(plan: Plan, bank: readonly SessionQuestion[]): number {
+/** How many questions a review asks for everything that is due, within the daily limit of the choice. */
+export function reviewLength(plan: Choice, bank: readonly SessionQuestion[]): number {
   return reviewQuestions(plan, bank, { count: Number.POSITIVE_INFINITY, seed: 0 }).length;
 }
 
@@ -54,7 +62,7 @@ export function reviewLength(plan: Plan, bank: readonly SessionQuestion[]): numb
  * first, and what was seen today comes last. `newLeft` is not heeded: who asks for practice gets it.
  */
 export function practiceQuestions(
-  plan: Plan,
+  plan: Choice,
   bank: readonly SessionQuestion[],
   wanted: Wanted,
 ): QuestionRef[] {
@@ -85,7 +93,7 @@ interface Known {
   readonly lastSeen: (question: SessionQuestion) => number;
 }
 
-function knownOf(plan: Plan, pool: readonly SessionQuestion[]): Known {
+function knownOf(plan: Choice, pool: readonly SessionQuestion[]): Known {
   const questions = new Map(pool.map((question) => [question.id, question]));
   const subjects = new Map(pool.map((question) => [question, subjectOf(question)]));
   const subject = (question: SessionQuestion): string => subjects.get(question) ?? subjectOf(question);
@@ -153,7 +161,7 @@ function freshest(
   }, undefined);
 }
 
-function practiceWeights(plan: Plan): (question: SessionQuestion) => number {
+function practiceWeights(plan: Choice): (question: SessionQuestion) => number {
   const { lastSeen } = knownOf(plan, []);
   const dueIds = new Set(plan.due.map(keyOf));
   const weakness = new Map(

@@ -6,7 +6,9 @@ import { dayOfDate } from './day.ts';
 import { dueDays } from './exam-cap.ts';
 import { AGAIN, GRADES } from './grade.ts';
 import { isLeech, type Memory, memoryModel, memoryOf, recallOn } from './memory.ts';
+import { reviewLength } from './next.ts';
 import { merged, type Series, seriesOf, sums } from './series.ts';
+import { subjectOf } from './subject.ts';
 
 /** The part of the settings that the schedule heeds. */
 export interface ScheduleSettings {
@@ -37,6 +39,8 @@ export interface Plan {
   /** Due today or before, what is closest to forgotten first. */
   readonly due: readonly Card[];
   readonly leeches: readonly Card[];
+  /** Questions that a review asks for all that is due, before the daily limit. */
+  readonly toReview: number;
   /** Questions of the bank that were never answered. */
   readonly unseen: readonly SessionQuestion[];
   /** Answers left today within the daily limit; null: no limit. */
@@ -77,11 +81,13 @@ export function planOf(
   const unseen = bank.filter((question) => historyOf(progress, question).length === 0);
   const left = leftToday(progress, today, settings.dailyLimit);
   const started = cards.filter((card) => card.kind === 'question' && card.memory.first === today).length;
+  const dueCards = cards.filter((card) => card.due <= today).sort(byRecall);
   return {
     today,
     exam,
     cards,
-    due: cards.filter((card) => card.due <= today).sort(byRecall),
+    due: dueCards,
+    toReview: reviewLength({ today, cards, due: dueCards, left: null }, bank),
     leeches: cards.filter((card) => card.leech).sort(byRecall),
     unseen,
     left,
@@ -147,11 +153,6 @@ function excusesOf(
   for (const group of groups.values()) group.sort((one, other) => other.last - one.last);
   return (question) =>
     groups.get(subjectOf(question))?.find((other) => other.id !== question.id)?.last ?? null;
-}
-
-/** Questions with the same topic and the same rules ask for the same knowledge. */
-export function subjectOf(question: SessionQuestion): string {
-  return `${question.topic} ${question.rules.filter(isTaught).toSorted().join(' ')}`;
 }
 
 function leftToday(progress: Progress, today: number, limit: number | null): number | null {
