@@ -68,7 +68,7 @@ function opened(entry: Entry, ports: Ports): Turn<HomeState> {
 /** What to do next, in one or two sentences. */
 function nextRows({ plan, bank }: Learner, ports: Ports, area: Area): Line[] {
   if (bank.length === 0) return text(area, W.noQuestions, 'warn');
-  const due = plan.due.length;
+  const due = plan.toReview;
   return [
     ...text(area, W.next(nextStepSentence(bestStep(ports))), 'strong'),
     ...text(area, due === 0 ? W.nothingDue : W.due(due, plan.left), 'muted'),
@@ -82,7 +82,7 @@ function entryRows({ plan }: Learner, cursor: number, area: Area): Line[] {
   const cell = (index: number) => {
     const entry = ENTRIES[index]!;
     const isHere = index === cursor;
-    const due = entry === 'review' ? W.dueMark(plan.due.length) : '';
+    const due = entry === 'review' ? W.dueMark(plan.toReview) : '';
     const words = `${W.entries[entry]}${due}`;
     const mark = `${isHere ? area.glyphs.cursor : ' '} ${letterOf(entry)}  `;
     return [

@@ -86,7 +86,7 @@ export function resumedPractice(ports: Ports, mode: Mode = 'practice'): Place | 
 export function bestStep(ports: Pick<Ports, 'learner' | 'now'>): NextStep {
   const { progress, bank, plan, today } = ports.learner();
   const readiness = readinessOf(progress, bank, today);
-  return nextSteps({ progress, bank, plan, readiness, now: ports.now() })[0]!;
+  return nextSteps({ progress, plan, readiness, now: ports.now() })[0]!;
 }
 
 /** The screen of the best step. @throws InputError where resting is the best step, or there are no questions. */
