@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eventId, nextEvent, type ProgressEvent } from '../../src/core/progress/event.ts';
 import { type DataDir, locateDataDir, makeDataDir } from '../../src/files/data-dir.ts';
@@ -120,6 +121,32 @@ describe('a journal with flipped bytes', () => {
     const { state, damage } = open(dir);
     expect(state).toHaveLength(4);
     expect(statSync(damage!.file!).size).toBeGreaterThan(5_000_000);
+  });
+});
+
+describe('a journal that is damaged anywhere, in any way', () => {
+  it('gives every line that the damage does not touch, and nothing else', () => {
+    const lines = ['a', 'b', 'c', 'd'].map((name) => encodeRecord(session(name, 1)[0]!));
+    const whole = Buffer.concat(lines);
+    const ends = lines.map((_, index) => Buffer.concat(lines.slice(0, index + 1)).length);
+    const dir = freshDir();
+    const bytes = fc.uint8Array({ maxLength: 40 });
+    fc.assert(
+      fc.property(fc.nat(whole.length), fc.nat(200), bytes, (at, cut, inserted) => {
+        const after = Math.min(whole.length, at + cut);
+        writeFileSync(dir.journal, Buffer.concat([whole.subarray(0, at), inserted, whole.subarray(after)]));
+        // Without its line feed a line is still whole.
+        const untouched = lines.flatMap((line, index) =>
+          ends[index]! - 1 <= at || ends[index]! - line.length >= after ? [`${'abcd'[index]}#0`] : [],
+        );
+        const { events } = readProgress(dir);
+        const found = ids(events);
+        expect(found).toEqual(expect.arrayContaining(untouched));
+        for (const event of events) expect(event).toEqual(session(event.session, 1)[0]);
+        expect(new Set(found).size).toBe(found.length);
+      }),
+      { numRuns: 1000 },
+    );
   });
 });
 

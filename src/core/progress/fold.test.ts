@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { diary, histories } from '../../../test/storage/histories.ts';
-import { advance, combineFolds, emptyCheckpoint, type Fold, foldAll, stateOf } from './fold.ts';
+import { advance, emptyCheckpoint, type Fold, foldAll, stateOf } from './fold.ts';
 
 const count: Fold<{ n: number }> = {
   id: 'count/1',
@@ -48,17 +48,5 @@ describe('a checkpoint', () => {
     const event = { v: 1 as const, session: 'a', seq: 0, at: 0, type: 'x' };
     const next = advance(diary, checkpoint, [event])!;
     expect(stateOf(diary, next)).toEqual(stateOf(diary, next));
-  });
-});
-
-describe('combined folds', () => {
-  it('each see every event', () => {
-    const both = combineFolds({ diary, count });
-    const event = { v: 1 as const, session: 'a', seq: 0, at: 0, type: 'x', note: 'n' };
-    expect(foldAll(both, [event])).toEqual({ diary: ['a#0 n'], count: { n: 1 } });
-  });
-
-  it('change their id with the id of a part', () => {
-    expect(combineFolds({ count }).id).not.toBe(combineFolds({ count: { ...count, id: 'count/2' } }).id);
   });
 });

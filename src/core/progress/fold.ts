@@ -99,20 +99,3 @@ function settle<State>(
   }
   return { fold: fold.id, settled, last, sessions, tail: order.slice(count).map((one) => one.event) };
 }
-
-/** Several folds as one, so that they share a checkpoint. */
-export function combineFolds<States extends Record<string, unknown>>(
-  folds: {
-    readonly [Name in keyof States]: Fold<States[Name]>;
-  },
-): Fold<States> {
-  const names = Object.keys(folds) as (keyof States & string)[];
-  return {
-    id: names.map((name) => `${name}:${folds[name].id}`).join(' '),
-    initial: () => Object.fromEntries(names.map((name) => [name, folds[name].initial()])) as States,
-    step(states, event) {
-      for (const name of names) states[name] = folds[name].step(states[name], event);
-      return states;
-    },
-  };
-}
