@@ -1,0 +1,47 @@
+/**
+ * The figures of the program, as ratios within one run on the machine at hand. Absolute figures are
+ * printed beside them for the record. `--quick` takes fewer rounds and lines. Exit 1 where a limit is
+ * not kept.
+ *
+ * A new figure is a function that returns rows { what, ratio, limit, better, absolute }, in FIGURES.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startUp } from './start-up.mjs';
+import { stream } from './stream.mjs';
+
+const FIGURES = [
+  { id: 'start-up', run: startUp, rounds: 15, quickRounds: 5 },
+  { id: 'stream', run: stream, rounds: 3, quickRounds: 1 },
+];
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const bin = join(root, 'bin/mcp-errors-drill.mjs');
+const quick = process.argv.includes('--quick');
+const wanted = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
+const work = mkdtempSync(join(tmpdir(), 'drill-bench-'));
+const lines = quick ? 100_000 : 1_000_000;
+
+const rows = [];
+try {
+  for (const { id, run, rounds, quickRounds } of FIGURES) {
+    if (wanted.length > 0 && !wanted.includes(id)) continue;
+    rows.push(...(await run({ root, bin, work, lines, rounds: quick ? quickRounds : rounds })));
+  }
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+
+const keeps = ({ ratio, limit, better }) => (better === 'lower' ? ratio <= limit : ratio >= limit);
+console.log(
+  `Node ${process.versions.node}, ${process.platform} ${process.arch}, ${availableParallelism()} x ${cpus()[0]?.model ?? 'cpu'}\n`,
+);
+console.log('| figure | ratio | limit | kept | absolute |\n|---|---|---|---|---|');
+for (const row of rows) {
+  const { what, ratio, limit, better, absolute } = row;
+  const bound = `${better === 'lower' ? 'at most' : 'at least'} ${limit}`;
+  console.log(`| ${what} | ${ratio.toFixed(2)} | ${bound} | ${keeps(row) ? 'yes' : 'NO'} | ${absolute} |`);
+}
+process.exitCode = rows.every(keeps) ? 0 : 1;

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { peakMiB, times } from './measure.mjs';
+
+/** Throughput and memory of `classify --ndjson` over lines built from the cases. */
+export async function stream({ root, bin, work, lines, rounds }) {
+  const cases = readFileSync(join(root, 'test/cases/observations.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.stringify(JSON.parse(line).observation));
+  const many = writeLines(join(work, 'many.ndjson'), cases, lines);
+  const few = writeLines(join(work, 'few.ndjson'), cases, Math.min(10_000, lines));
+  const baseline = await bundleBaseline(root, work);
+  const verdict = typicalVerdict(bin, cases);
+  const taken = times(
+    {
+      stored: { args: [baseline, many, verdict] },
+      classify: { args: [bin, 'classify', '--ndjson', many] },
+    },
+    rounds,
+  );
+  const perSecond = (ms) => `${Math.round(lines / ms)}`;
+  const atMany = peakMiB([bin, 'classify', '--ndjson', many], rounds);
+  const atFew = peakMiB([bin, 'classify', '--ndjson', few], rounds);
+  const summary = peakMiB([bin, 'classify', '--summary', many], rounds);
+  return [
+    {
+      what: `classify --ndjson, ${lines} lines, throughput against writing a stored verdict`,
+      ratio: taken.stored / taken.classify,
+      limit: 0.35,
+      better: 'higher',
+      absolute: `${perSecond(taken.classify)} and ${perSecond(taken.stored)} thousand lines a second`,
+    },
+    {
+      what: `classify --ndjson, peak memory at ${lines} lines against ${Math.min(10_000, lines)}`,
+      ratio: atMany / atFew,
+      limit: 1.2,
+      better: 'lower',
+      absolute: `${atMany.toFixed(0)} MiB, ${atFew.toFixed(0)} MiB`,
+    },
+    {
+      what: `classify --summary, peak memory at ${lines} lines against --ndjson at 10000`,
+      ratio: summary / atFew,
+      limit: 1.2,
+      better: 'lower',
+      absolute: `${summary.toFixed(0)} MiB, ${atFew.toFixed(0)} MiB`,
+    },
+  ];
+}
+
+function writeLines(path, cases, count) {
+  const file = openSync(path, 'w');
+  const block = `${cases.join('\n')}\n`;
+  const whole = Math.floor(count / cases.length);
+  for (let written = 0; written < whole; written++) writeSync(file, block);
+  writeSync(
+    file,
+    cases
+      .slice(0, count % cases.length)
+      .map((line) => `${line}\n`)
+      .join(''),
+  );
+  closeSync(file);
+  return path;
+}
+
+/** The verdict of median length, so that both pipelines write about as much. */
+function typicalVerdict(bin, cases) {
+  const out = execFileSync(process.execPath, [bin, 'classify', '--ndjson'], { input: cases.join('\n') });
+  const verdicts = out
+    .toString()
+    .trim()
+    .split('\n')
+    .sort((a, b) => a.length - b.length);
+  return verdicts[verdicts.length >> 1];
+}
+
+async function bundleBaseline(root, work) {
+  const file = join(work, 'stored-verdict.mjs');
+  const build = await rolldown({ cwd: root, input: 'scripts/bench/stored-verdict.ts', platform: 'node' });
+  await build.write({ file, format: 'esm', minify: true });
+  await build.close();
+  return file;
+}
