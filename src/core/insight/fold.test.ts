@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldAll } from '../progress/fold.ts';
 import { dayOf } from '../schedule/day.ts';
-import type { AnswerEvent, SessionEvent } from '../sessions/events.ts';
+import { type AnswerEvent, type SessionEvent, sessionEventSchema } from '../sessions/events.ts';
 import { letters, MONDAY, Play, question, RIGHT, start, WRONG } from '../sessions/fixtures.ts';
 import * as practice from '../sessions/practice.ts';
 import * as quiz from '../sessions/quiz.ts';
@@ -16,6 +16,7 @@ const BANK = [
 ];
 const [ONE, TWO, THREE] = BANK as [(typeof BANK)[0], (typeof BANK)[0], (typeof BANK)[0]];
 const TODAY = dayOf(MONDAY, 0);
+const AT = { name: 's1', item: 0, seq: 2, at: MONDAY + 9000 };
 const later = (seconds: number) => MONDAY + seconds * 1000;
 
 describe('folding the journal', () => {
@@ -110,6 +111,32 @@ describe('folding the journal', () => {
     expect(folded([begun, half, odd, { ...finish, type: 'constructor' }]).days).toEqual([]);
     const quizBegun = start([ONE], { mode: 'quiz' });
     expect(folded([...quizBegun, { ...odd, session: 's1' }, { ...half, session: 's1' }]).days).toEqual([]);
+  });
+
+  it('never fails on an event of the journal, whatever it holds, and still counts what follows', () => {
+    const junk = fc.oneof(
+      fc.constantFrom(0, -1, 1.5, 7, '', 'sure', '__proto__', 'constructor', null, true),
+      fc.array(fc.constantFrom<unknown>('A', 3, null)),
+      fc.dictionary(fc.string(), fc.integer()),
+    );
+    const fields = [...new Set(sessionEventSchema.options.flatMap(({ shape }) => Object.keys(shape)))].filter(
+      (name) => !['v', 'session', 'seq', 'at', 'type'].includes(name),
+    );
+    const types = [...sessionEventSchema.options.map(({ shape }) => shape.type.value), 'toString', 'x'];
+    const odd = fc.record({
+      body: fc.dictionary(fc.constantFrom(...fields), junk),
+      type: fc.constantFrom(...types),
+      base: fc.constantFrom(...start(BANK, { mode: 'quiz' }), answerTo(ONE, AT, {})),
+    });
+    fc.assert(
+      fc.property(fc.constantFrom('quiz' as const, 'practice' as const), fc.array(odd), (mode, list) => {
+        const events = list.map(({ base, body, type }, at) => ({ ...base, ...body, type, seq: at + 2 }));
+        const progress = folded([...start(BANK, { mode }), ...events, ...session(900, [ONE])]);
+        expect(progress.days.slice(-5)).toEqual([TODAY + 900, 1, 1, 60_000, 0]);
+        expect(JSON.parse(JSON.stringify(progress))).toBeDefined();
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it('is plain JSON, so that a snapshot gives the same state', () => {

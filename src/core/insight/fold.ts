@@ -1,7 +1,7 @@
 import type { ProgressEvent } from '../progress/event.ts';
 import type { Fold } from '../progress/fold.ts';
 import { dayOf } from '../schedule/day.ts';
-import type { AnswerEvent, FinishEvent, SessionEvent, StartEvent } from '../sessions/events.ts';
+import { type FinishEvent, type StartEvent, sessionEventSchema } from '../sessions/events.ts';
 import { reduce } from '../sessions/reduce.ts';
 import { sessionReport } from '../sessions/report.ts';
 import { initialState } from '../sessions/state.ts';
@@ -82,20 +82,20 @@ function stepPractice(progress: Progress, open: OpenSession | undefined, event: 
 }
 
 /** Answers may change until the end; what stands there then is what counts. */
-function stepQuiz(progress: Progress, open: OpenSession, event: ProgressEvent): void {
+function stepQuiz(progress: Progress, open: OpenSession, journalled: ProgressEvent): void {
   if (open.quiz === null) return;
-  if (event.type === 'answer' && !isAnswer(event)) return;
-  if (event.type === 'finish' && !isFinish(event)) return;
-  open.quiz = reduce(open.quiz, event as SessionEvent);
+  const { data: event } = sessionEventSchema.safeParse(journalled);
+  if (event === undefined) return;
+  open.quiz = reduce(open.quiz, event);
   open.answered = open.quiz.items.filter((item) => item.answer?.complete === true).length;
-  if (isFinish(event)) endQuiz(progress, open, event);
+  if (event.type === 'finish') endQuiz(progress, open, event);
 }
 
 function endQuiz(progress: Progress, open: OpenSession, finish: FinishEvent): void {
   if (open.quiz === null) return;
   for (const item of open.quiz.items) {
     if (item.answer?.complete !== true) continue;
-    count(progress, countedOf(item.answer as AnswerEvent, item.confidence), 'quiz', open.zone, 1);
+    count(progress, countedOf(item.answer, item.confidence), 'quiz', open.zone, 1);
   }
   const report = sessionReport(open.quiz, []);
   progress.quizzes.push({
