@@ -10,11 +10,13 @@ import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startUp } from './start-up.mjs';
+import { storage } from './storage.mjs';
 import { stream } from './stream.mjs';
 
 const FIGURES = [
   { id: 'start-up', run: startUp, rounds: 15, quickRounds: 5 },
   { id: 'stream', run: stream, rounds: 3, quickRounds: 1 },
+  { id: 'storage', run: storage, rounds: 15, quickRounds: 5 },
 ];
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
