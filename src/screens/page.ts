@@ -18,6 +18,8 @@ export interface Area {
  */
 export interface Page {
   readonly title: string;
+  /** What is shown, where a screen shows one thing after another: each begins at its top. */
+  readonly part?: string;
   /** At the right of the title: progress, clock. */
   readonly status?: string;
   /** Stays in place while the body scrolls. At most a third of the rows; then it joins the body. */

@@ -160,7 +160,7 @@ export function createShell({ first, ports, glyphs, controls, size: initialSize 
   const pages: Readonly<Record<string, number>> = {
     'page-up': -1,
     '[': -1,
-    'ctrl-u': -1,
+    'ctrl-b': -1,
     'page-down': 1,
     ']': 1,
     'ctrl-f': 1,
@@ -188,15 +188,24 @@ export function createShell({ first, ports, glyphs, controls, size: initialSize 
 
   const handle = (event: InputEvent): void => {
     notice = undefined;
-    const focus = page().focus;
-    const visit = trail.here.place.screen;
+    const before = page();
+    const trailBefore = trail.before;
+    const { screen } = trail.here.place;
     guarded(() => {
       if (event.kind === 'key') press(event.name);
       else take(on.paste(trail.here.place, event.text, ports));
     });
     const now = page();
-    const moved = now.focus?.from !== focus?.from || now.focus?.to !== focus?.to;
-    if (moved || trail.here.place.screen !== visit) showFocus();
+    const isThere = trail.before !== trailBefore || trail.here.place.screen !== screen;
+    if (isThere) {
+      if (now.part === undefined) showFocus();
+      return;
+    }
+    if (now.part !== before.part || now.keys !== before.keys) {
+      scrollBy(() => 0);
+      if (now.part !== undefined) return;
+    }
+    if (now.focus?.from !== before.focus?.from || now.focus?.to !== before.focus?.to) showFocus();
   };
   const showFocus = (): void => {
     trail = {

@@ -14,24 +14,13 @@ export interface ClassifyState {
 /** Where a message comes in: pasted, typed, from a file, or from the editor. */
 export const classifyScreen: Screen<ClassifyState> = {
   view({ input }, area) {
-    const body = [
-      ...text(area, W.intro),
-      EMPTY,
-      ...W.ways.flatMap((way) => text(area, `${area.glyphs.dot} ${way}`, 'plain', 2)),
-    ];
-    if (input === null) return { title: W.title, body, keys: 'classify' };
-    const prompt = [
-      EMPTY,
-      ...text(area, W.prompt[input.kind], 'title'),
-      ...text(area, `${safeText(input.line)}_`),
-    ];
-    const rows = [...body, ...prompt];
-    return {
-      title: W.title,
-      body: rows,
-      focus: { from: rows.length - 1, to: rows.length - 1 },
-      keys: 'typing',
-    };
+    if (input !== null) {
+      const line = text(area, `${safeText(input.line)}_`);
+      const body = [...text(area, W.prompt[input.kind], 'title'), ...line];
+      return { title: W.title, body, focus: { from: body.length - 1, to: body.length - 1 }, keys: 'typing' };
+    }
+    const ways = W.ways.flatMap((way) => text(area, `${area.glyphs.dot} ${way}`, 'plain', 2));
+    return { title: W.title, body: [...text(area, W.intro), EMPTY, ...ways], keys: 'classify' };
   },
 
   press({ input }, { action }, ports) {

@@ -69,11 +69,12 @@ function viewOf({ session, draft, factsAs }: PracticeState, asked: Asked) {
   return { asked, item: session.items[session.current]!, draft, factsAs };
 }
 
-function headerOf(session: SessionState): Pick<Page, 'title' | 'status'> {
+function headerOf(session: SessionState): Pick<Page, 'title' | 'status' | 'part'> {
   const right = session.items.filter(({ answer }) => answer?.correct === true).length;
   const flagged = session.items[session.current]?.flagged === true ? [W.flagged] : [];
   const status = [...flagged, W.position(session.current + 1, session.items.length), W.right(right)];
-  return { title: W.title[session.mode], status: status.join(', ') };
+  const part = `${session.current} ${session.phase}`;
+  return { title: W.title[session.mode], status: status.join(', '), part };
 }
 
 function pressQuestion(

@@ -54,6 +54,7 @@ export const quizScreen: Screen<QuizState> = {
       return { ...header, body: text(area, QUESTION_WORDS.gone(item.ref.id)), keys: 'quiz' };
     return {
       ...header,
+      part: String(session.current),
       ...questionRows({ asked, item, draft: state.draft, factsAs: state.factsAs }, area),
       keys: 'quiz',
     };

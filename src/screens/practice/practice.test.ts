@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type TestPorts, type TestShell, testPorts, testShell } from '../fixtures.ts';
+import { practiceState } from './practice.ts';
+
+let ports: TestPorts;
+let screen: TestShell;
+
+/** A session over questions by their ids. */
+function practise(...questions: string[]): void {
+  ports = testPorts();
+  const session = ports.begin({ mode: 'practice', count: 10, questions });
+  screen = testShell({ screen: 'practice', state: practiceState(session, 'json') }, ports);
+}
+
+/** The letter on the screen of an option of the file. */
+function letterOf(id: string, question: string): string {
+  const asked = ports.ask({ id: question, variant: null }, 1)!;
+  return 'abcdef'[asked.options.findIndex((option) => option.id === id)]!;
+}
+
+const types = () => ports.kept.map(({ type }) => type);
+
+beforeEach(() => practise('support-swim-notice'));
+
+describe('answering', () => {
+  it('takes a letter and Enter that arrive together', () => {
+    screen.press(letterOf('B', 'support-swim-notice'), 'enter');
+    expect(screen.text()).toContain('Right.');
+  });
+  it('takes a digit, and a capital letter', () => {
+    const place = 'abcd'.indexOf(letterOf('B', 'support-swim-notice'));
+    screen.press(String(place + 1), 'enter');
+    expect(screen.text()).toContain('Right.');
+    practise('support-swim-notice');
+    screen.press(letterOf('B', 'support-swim-notice').toUpperCase(), 'enter');
+    expect(screen.text()).toContain('Right.');
+  });
+  it('takes arrows, j and k', () => {
+    screen.press('down', 'j', 'k', 'enter');
+    const answer = ports.kept.find((event) => event.type === 'answer')!;
+    const first = ports.ask({ id: 'support-swim-notice', variant: null }, 1)!.options[0]!;
+    expect(answer).toMatchObject({ response: { form: 'choose', letters: [first.id] } });
+  });
+  it('asks for a choice where there is none', () => {
+    screen.press('enter');
+    expect(screen.text()).toContain('Choose an option first');
+    expect(types()).not.toContain('answer');
+  });
+  it('keeps the answer before it says anything of it', () => {
+    ports.breakDisk();
+    screen.press('a', 'enter');
+    expect(screen.text()).toContain('the disk is full. Free some space.');
+    expect(screen.text()).not.toMatch(/Right\.|Wrong\./);
+  });
+  it('says right or wrong in words, the key, and what is wrong with the others', () => {
+    screen.press(letterOf('A', 'support-swim-notice'), 'enter');
+    expect(screen.text()).toContain('Wrong.');
+    expect(screen.text()).toMatch(/The answer is [A-D]\./);
+    screen.press('end');
+    expect(screen.text()).toContain('confusion: Business taken for validation');
+  });
+});
+
+describe('striking out', () => {
+  it('marks the option under the cursor and does not take it as an answer', () => {
+    screen.press('a', 'x', 'a', 'enter');
+    expect(screen.text()).toContain('A is struck out');
+    expect(screen.text()).toContain('-/- A');
+    screen.press('x', 'a', 'enter');
+    expect(types()).toContain('answer');
+  });
+});
+
+describe('two answers', () => {
+  beforeEach(() => practise('codegen-licence-429'));
+  const both = () => ['A', 'C'].map((id) => letterOf(id, 'codegen-licence-429'));
+
+  it('says how many to choose, and takes exactly as many', () => {
+    expect(screen.text()).toContain('Choose 2.');
+    screen.press(both()[0]!, 'enter');
+    expect(screen.text()).toContain('Choose 2; 1 chosen so far.');
+    screen.press(both()[1]!, 'enter');
+    expect(screen.text()).toContain('Right.');
+  });
+  it('refuses a third one and lets one be taken back', () => {
+    screen.press('a', 'b', 'c');
+    expect(screen.text()).toContain('Only 2 can be chosen');
+    screen.press('a', 'c', 'enter');
+    expect(types()).toContain('answer');
+  });
+});
+
+describe('flag, confidence, facts', () => {
+  it('shows the flag and keeps it', () => {
+    screen.press('f');
+    expect(screen.rows()[0]).toContain('flagged');
+    expect(types()).toContain('flag');
+  });
+  it('goes from sure to guessing', () => {
+    screen.press('s');
+    expect(screen.text()).toContain('You are sure.');
+    screen.press('s', 's');
+    expect(screen.text()).toContain('You are guessing.');
+  });
+  it('shows the facts as a table', () => {
+    screen.press('t');
+    expect(screen.text()).toMatch(/stage\s+policy/);
+  });
+  it('says that there is no hint', () => {
+    screen.press('h');
+    expect(screen.text()).toContain('There is no further hint.');
+  });
+});
+
+describe('going on', () => {
+  it('takes keys of the next screen that arrive with those of this one', () => {
+    practise('support-swim-notice', 'codegen-licence-429');
+    screen.press('a', 'enter', 'enter', 'x', 'down', 'f');
+    expect(screen.rows()[0]).toContain('flagged, 2 of 2');
+  });
+  it('leaves what was answered in the scrollback', () => {
+    practise('support-swim-notice', 'codegen-licence-429');
+    screen.press('a', 'enter');
+    expect(screen.printed()).toBe('');
+    screen.press('enter');
+    expect(screen.printed()).toContain('swim school');
+    expect(screen.printed()).toMatch(/You chose A\./);
+  });
+  it('undoes the last answer, which then counts as assisted', () => {
+    screen.press('a', 'enter', 'u');
+    expect(screen.text()).not.toMatch(/Right\.|Wrong\./);
+    screen.press('b', 'enter');
+    expect(ports.kept.at(-1)).toMatchObject({ type: 'answer', assisted: true });
+  });
+  it('sums up at the end', () => {
+    screen.press(letterOf('B', 'support-swim-notice'), 'enter', 'enter');
+    expect(screen.text()).toContain('1 of 1 right (100 %)');
+    expect(types().at(-1)).toBe('finish');
+  });
+});
+
+describe('leaving', () => {
+  it('keeps the session on Ctrl-C and says what was done', () => {
+    screen.press('a', 'enter', 'ctrl-c');
+    expect(screen.left()?.code).toBe(130);
+    expect(screen.left()?.farewell.join(' ')).toMatch(/1 answered, [01] right/);
+    expect(types()).not.toContain('finish');
+    expect(ports.reopen('session-1')?.items[0]?.answer).not.toBeNull();
+  });
+  it('ends with 0 on q and on Ctrl-D', () => {
+    screen.press('q');
+    expect(screen.left()?.code).toBe(0);
+    practise('support-swim-notice');
+    screen.press('ctrl-d');
+    expect(screen.left()?.code).toBe(0);
+  });
+  it('goes to the summary on Esc, and straight out where nothing was answered', () => {
+    screen.press('a', 'enter', 'escape');
+    expect(screen.text()).toContain('summary');
+    practise('support-swim-notice');
+    screen.press('escape');
+    expect(screen.left()?.code).toBe(0);
+  });
+});

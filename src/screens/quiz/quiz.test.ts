@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type TestPorts, type TestShell, testPorts, testShell } from '../fixtures.ts';
+import { quizPlace } from '../starting.ts';
+import { clockText, mmss } from './clock.ts';
+import { quizState } from './quiz.ts';
+
+let ports: TestPorts;
+let screen: TestShell;
+
+function begin(minutes = 30): void {
+  ports = testPorts();
+  const session = ports.begin({ mode: 'quiz', count: 4, minutes });
+  screen = testShell({ screen: 'quiz', state: quizState(session, ports) }, ports);
+}
+
+const answers = () => ports.kept.filter(({ type }) => type === 'answer');
+
+beforeEach(() => begin());
+
+describe('the start page', () => {
+  it('states the rule of the clock and starts on Enter', () => {
+    ports = testPorts();
+    screen = testShell(quizPlace(ports), ports);
+    expect(screen.text()).toContain('15 questions in 30 minutes.');
+    expect(screen.text()).toContain('90 seconds');
+    screen.press('enter');
+    expect(screen.rows()[0]).toMatch(/1 of 6, 30:00 left/);
+  });
+  it('offers a quiz that was not handed in', () => {
+    screen.press('a', 'enter', 'ctrl-c');
+    const again = testShell(quizPlace(ports), ports);
+    expect(again.text()).toContain('1 of 4 answered');
+    again.press('y');
+    expect(again.rows()[0]).toContain('2 of 4');
+    again.press('p');
+    expect(again.text()).toMatch(/\(•\) A/);
+  });
+});
+
+describe('questions', () => {
+  it('says nothing of right or wrong', () => {
+    screen.press('a', 'enter');
+    expect(screen.text()).not.toMatch(/Right|Wrong/);
+    expect(screen.rows()[0]).toContain('2 of 4');
+  });
+  it('keeps what is chosen when one goes on or back, and lets it be changed', () => {
+    screen.press('a', 'n', 'p');
+    expect(screen.text()).toMatch(/\(•\) A/);
+    screen.press('b', 'o');
+    expect(answers()).toHaveLength(2);
+  });
+  it('keeps nothing where nothing was chosen', () => {
+    screen.press('enter', 'n', 'p', 'o');
+    expect(answers()).toEqual([]);
+  });
+  it('has no hints', () => {
+    screen.press('h');
+    expect(ports.kept.at(-1)?.type).not.toBe('hint');
+  });
+  it('goes to the overview after the last one', () => {
+    screen.press('n', 'n', 'n', 'enter');
+    expect(screen.text()).toMatch(/0 complete, 4 incomplete, 0 unseen/);
+  });
+});
+
+describe('the overview', () => {
+  it('shows unseen, incomplete, complete and flagged', () => {
+    screen.press('a', 'f', 'enter', 'n', 'o');
+    expect(screen.text()).toContain('1 complete, 2 incomplete, 1 unseen, 1 flagged.');
+    expect(screen.text()).toMatch(/1⚑ done\s+2 {2}part\s+> {2}3 {2}part\s+4 {2}unseen/);
+  });
+  it('goes to the question under the cursor', () => {
+    screen.press('o', 'right', 'right', 'enter');
+    expect(screen.rows()[0]).toContain('3 of 4');
+  });
+  it('shows the flagged ones alone', () => {
+    screen.press('n', 'f', 'o', 'f', 'enter');
+    expect(screen.rows()[0]).toContain('2 of 4');
+  });
+});
+
+describe('the pause', () => {
+  it('hides the question, stops the clock and is kept', () => {
+    screen.press('z');
+    expect(screen.text()).toContain('Paused.');
+    expect(screen.shell.tickMs()).toBeNull();
+    ports.clock.now += 600_000;
+    screen.press('enter');
+    expect(screen.rows()[0]).toContain('30:00 left');
+    expect(ports.kept.map(({ type }) => type)).toEqual(expect.arrayContaining(['pause', 'resume']));
+  });
+});
+
+describe('handing in', () => {
+  it('asks first, with the number of unanswered questions', () => {
+    screen.press('a', 'enter', 'o', 's');
+    expect(screen.text()).toContain('3 not answered. Hand in?');
+    screen.press('n');
+    expect(screen.text()).toContain('1 complete');
+    screen.press('s', 'y');
+    expect(screen.text()).toContain('Handed in.');
+  });
+  it('happens by itself at zero, and what comes too late does not count', () => {
+    begin(1);
+    screen.press('a', 'enter');
+    ports.clock.now += 61_000;
+    screen.press('b', 'enter');
+    expect(screen.text()).toContain('The time was up');
+    expect(answers()).toHaveLength(1);
+  });
+  it('happens by itself while nothing is pressed', () => {
+    begin(1);
+    ports.clock.now += 61_000;
+    screen.shell.tick();
+    expect(screen.text()).toContain('The time was up');
+  });
+});
+
+describe('the report', () => {
+  beforeEach(() => screen.press('a', 'enter', 'b', 'o', 's', 'y'));
+
+  it('gives raw figures with an interval, the guess baseline, and no scaled score', () => {
+    expect(screen.text()).toMatch(/[0-4] of 4 right: \d+ % raw\./);
+    expect(screen.text()).toContain('nineteen');
+    expect(screen.text()).toContain('Pure guessing gets 1.5 of 4');
+    expect(screen.text()).not.toMatch(/\b7[0-9]{2}\b|pass/i);
+  });
+  it('walks through the missed ones and back to the report', () => {
+    screen.press('n');
+    expect(screen.rows()[0]).toMatch(/missed 1 of \d/);
+    screen.press('escape');
+    expect(screen.rows()[0]).not.toContain('missed');
+  });
+});
+
+describe('the clock', () => {
+  it('counts begun seconds as whole ones', () => {
+    expect(mmss(1_800_000)).toBe('30:00');
+    expect(mmss(59_001)).toBe('1:00');
+    expect(mmss(0)).toBe('0:00');
+  });
+  it('can be hidden, and comes back at five minutes', () => {
+    const session = ports.begin({ mode: 'quiz', count: 4, minutes: 6 });
+    const { at } = session.start;
+    expect(clockText(session, at, true)).toBe('timer hidden');
+    expect(clockText(session, at + 61_000, true)).toBe('4:59 left');
+  });
+  it('changes the title line alone', () => {
+    const before = screen.rows();
+    ports.clock.now += 1_000;
+    screen.shell.tick();
+    const after = screen.rows();
+    expect(after.slice(1)).toEqual(before.slice(1));
+    expect(after[0]).not.toBe(before[0]);
+  });
+});
