@@ -65,6 +65,11 @@ const wasMissing = (point: string, told: ReadonlySet<string>): boolean =>
 const pointsOf = (run: Run): string[] =>
   violationsOf(run).flatMap(({ criterion, points }) => points.map((point) => `${criterion}/${point}`));
 
+function textOf({ seen, tells }: Showing, text: string): object[] {
+  if (seen === 'empty') return [{ type: 'text', text: '[]' }];
+  return seen === 'failure' || tells.has('cause') ? [{ type: 'text', text }] : [];
+}
+
 /** A message that does what a described showing does, so that something can be added to it. */
 function describedMessage(showing: Showing | null, situation: Situation): Record<string, unknown> {
   const { verdict } = situation;
@@ -87,7 +92,7 @@ function describedMessage(showing: Showing | null, situation: Situation): Record
   const told = own.filter(([need]) => tells.has(need)).flatMap(([, names]) => names);
   return {
     isError: showing.seen === 'failure',
-    content: [{ type: 'text', text: tells.has('cause') ? cause : 'Operation failed' }],
+    content: textOf(showing, tells.has('cause') ? cause : 'Operation failed'),
     structuredContent: Object.fromEntries(
       told.filter((name) => name in fields).map((name) => [name, fields[name]]),
     ),
