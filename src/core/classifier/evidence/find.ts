@@ -95,14 +95,14 @@ function findInTransport(observation: Observation, context: Context, trace: Trac
 }
 
 /** Statuses that a gateway makes by itself; with no JSON-RPC in them nobody knows what the server did. */
-const GATEWAY: Readonly<Record<number, string>> = {
+export const GATEWAY: Readonly<Record<number, string>> = {
   502: 'UNAVAILABLE',
   503: 'UNAVAILABLE',
   504: 'TIMEOUT',
   524: 'TIMEOUT',
 };
 
-const ENDPOINT: Readonly<Record<number, string>> = {
+export const ENDPOINT: Readonly<Record<number, string>> = {
   400: 'INVALID_REQUEST',
   401: 'UNAUTHENTICATED',
   403: 'ACCESS_DENIED',
@@ -183,7 +183,7 @@ function findInRefusal(observation: Observation, _context: Context, trace: Trace
   return finding('local', outcome, { reason, ...given });
 }
 
-const REFUSAL: Readonly<Record<NonNullable<Observation['why']>, string>> = {
+export const REFUSAL: Readonly<Record<NonNullable<Observation['why']>, string>> = {
   'not-json': 'MALFORMED_RESPONSE',
   'output-schema': 'MALFORMED_RESPONSE',
   'too-large': 'TOO_LARGE',
@@ -292,7 +292,7 @@ function countOf(payloads: readonly Payload[]): number | null {
   >[0]);
 }
 
-const CHECK: Readonly<Record<Exclude<NonNullable<Observation['stage']>, 'lookup'>, string>> = {
+export const CHECK: Readonly<Record<Exclude<NonNullable<Observation['stage']>, 'lookup'>, string>> = {
   schema: 'INVALID_ARGUMENT',
   authorization: 'ACCESS_DENIED',
   policy: 'POLICY_VIOLATION',

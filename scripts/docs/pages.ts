@@ -1,0 +1,6 @@
+import { rulesPage } from './rules-page.ts';
+
+/** Every generated page of `docs`. */
+export const PAGES: readonly { readonly path: string; readonly render: () => string }[] = [
+  { path: 'docs/rules.md', render: rulesPage },
+];
