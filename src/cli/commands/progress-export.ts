@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { InputError } from '../../core/input-error.ts';
-import { exportProgress } from '../../core/progress/export.ts';
-import { safeText } from '../../core/text/safe.ts';
+import { exportProgress, exportText } from '../../core/progress/export.ts';
+import { safeJson, safeText } from '../../core/text/safe.ts';
 import { locateDataDir } from '../../files/data-dir.ts';
 import { writeNewFile } from '../../files/durable.ts';
 import { readProgress } from '../../files/progress.ts';
@@ -21,14 +21,13 @@ export async function run({ operands, global, io }: Invocation): Promise<ExitCod
   }
   for (const problem of problems) await writeLine(io.stderr, safeText(problem));
   const document = exportProgress(events, own, io.now());
-  const text = `${JSON.stringify(document, null, 1)}\n`;
   const [file] = operands;
   if (file === undefined || file === '-') {
-    await write(io.stdout, text);
+    for (const piece of exportText(document)) await write(io.stdout, safeJson(piece));
     return 0;
   }
   const path = resolve(io.cwd, file);
-  if (!onDisk(path, () => writeNewFile(path, [text]))) {
+  if (!onDisk(path, () => writeNewFile(path, exportText(document)))) {
     throw new InputError('file-exists', PROGRESS_WORDS.fileExists(file), {
       hint: PROGRESS_WORDS.fileExistsHint,
     });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { diary, histories } from '../../../test/storage/histories.ts';
-import { exportProgress, exportSchema, readExport } from './export.ts';
+import { exportProgress, exportSchema, exportText, type ProgressExport, readExport } from './export.ts';
 import { foldAll } from './fold.ts';
 import { mergeEvents } from './merge.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 
-const throughFile = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const throughFile = (value: ProgressExport): unknown => JSON.parse([...exportText(value)].join(''));
 const document = (more: object = {}) => ({ ...exportProgress([], {}, 0), ...more });
 
 describe('export and import', () => {
@@ -46,6 +46,22 @@ describe('export and import', () => {
     const event = { v: 1 as const, session: 'a', seq: 0, at: 1, type: 'answer' };
     const written = exportProgress([event], DEFAULT_SETTINGS, 1_800_000_000_000);
     expect(exportSchema.parse(throughFile(written))).toEqual(written);
+  });
+});
+
+describe('the text of an export', () => {
+  it('has one event a line', () => {
+    const event = { v: 1 as const, session: 'a', seq: 0, at: 1, type: 'answer' };
+    const text = [...exportText(exportProgress([event, { ...event, seq: 1 }], {}, 0))].join('');
+    expect(text.split('\n').slice(6, 9)).toEqual([
+      '  "events": [',
+      `    ${JSON.stringify(event)},`,
+      `    ${JSON.stringify({ ...event, seq: 1 })}`,
+    ]);
+  });
+
+  it('is JSON without events, too', () => {
+    expect(throughFile(exportProgress([], {}, 0))).toMatchObject({ events: [] });
   });
 });
 

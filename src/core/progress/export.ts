@@ -40,6 +40,15 @@ export function exportProgress(
   };
 }
 
+/** The document as JSON text, piece by piece: one event a line, so that two exports can be compared. */
+export function* exportText({ events, ...head }: ProgressExport): Generator<string> {
+  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "events": [`;
+  for (const [index, event] of events.entries()) {
+    yield `${index === 0 ? '' : ','}\n    ${JSON.stringify(event)}`;
+  }
+  yield `${events.length === 0 ? '' : '\n  '}]\n}\n`;
+}
+
 export interface ImportReading {
   readonly events: readonly ProgressEvent[];
   readonly settings: Partial<Settings>;
