@@ -11,32 +11,44 @@ const CLAIM_KINDS = ['is', 'has', 'does', 'adds'];
 const STEP_KINDS = ['return', 'report', 'show'];
 
 export function issueProblems(issues: readonly z.core.$ZodIssue[], whole: unknown, base: string): Problem[] {
+  const done = new Set<string>();
   return issues.flatMap((issue) => {
-    const { path } = issue;
-    const value = valueAt(whole, path);
-    const at = join(base, path);
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => unknownField(join(base, [...path, key]), key, fieldsAt(path)));
-    }
-    if (issue.code === 'invalid_union' && isClaim(path)) return claimProblems(value, at);
-    if (issue.code === 'invalid_union' && path.at(-1) === 'now') return stepsProblems(value, at);
-    if (issue.code === 'invalid_value') {
-      const known = issue.values.map(String);
-      return [
-        problem('value', at, `${describeValue(value)} is not known here`, suggestion(String(value), known)),
-      ];
-    }
-    if (value === undefined)
-      return [problem('missing', at, `is missing: expected ${describeExpected(issue)}`, 'Add it.')];
-    return [
-      problem(
-        'shape',
-        at,
-        `expected ${describeExpected(issue)}, found ${describeValue(value)}`,
-        'Correct it.',
-      ),
-    ];
+    const root = rootOf(issue.path);
+    if (root === null) return plainProblems(issue, whole, base);
+    // Whatever the schema says inside a claim or a list of steps, the claim is looked at as a whole.
+    const at = join(base, root);
+    if (done.has(at)) return [];
+    done.add(at);
+    const value = valueAt(whole, root);
+    const told = root.at(-1) === 'now' ? stepsProblems(value, at) : claimProblems(value, at);
+    return told.length > 0 ? told : plainProblems(issue, whole, base);
   });
+}
+
+/** The path of the claim, or of the steps of today, that a path lies in; null where it lies elsewhere. */
+function rootOf(path: readonly PropertyKey[]): readonly PropertyKey[] | null {
+  const [list, , field, index] = path;
+  if (list === 'options' && field === 'claim') return path.slice(0, 3);
+  if (list === 'options' && field === 'claims' && typeof index === 'number') return path.slice(0, 4);
+  return list === 'cases' && field === 'now' ? path.slice(0, 3) : null;
+}
+
+function plainProblems(issue: z.core.$ZodIssue, whole: unknown, base: string): Problem[] {
+  const { path } = issue;
+  const value = valueAt(whole, path);
+  const at = join(base, path);
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => unknownField(join(base, [...path, key]), key, fieldsAt(path)));
+  if (issue.code === 'invalid_value') {
+    const known = issue.values.map(String);
+    return [
+      problem('value', at, `${describeValue(value)} is not known here`, suggestion(String(value), known)),
+    ];
+  }
+  const expected = describeExpected(issue);
+  return value === undefined
+    ? [problem('missing', at, `is missing: expected ${expected}`, 'Add it.')]
+    : [problem('shape', at, `expected ${expected}, found ${describeValue(value)}`, 'Correct it.')];
 }
 
 function join(base: string, path: readonly PropertyKey[]): string {
@@ -44,9 +56,6 @@ function join(base: string, path: readonly PropertyKey[]): string {
   if (rest === '') return base;
   return base === '' ? rest : `${base}.${rest}`;
 }
-
-const isClaim = (path: readonly PropertyKey[]): boolean =>
-  path.at(-1) === 'claim' || (path.at(-2) === 'claims' && typeof path.at(-1) === 'number');
 
 function unknownField(at: string, key: string, known: readonly string[]): Problem {
   return problem('field', at, `no field is called "${key}" here`, suggestion(key, known));

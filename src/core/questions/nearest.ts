@@ -24,7 +24,9 @@ export function nearestName(typed: string, known: readonly string[]): string | u
     const candidate = name.toLowerCase();
     const near = distance(word, candidate);
     const contained = candidate.includes(word) || word.includes(candidate);
-    const weighed = contained && Math.min(word.length, candidate.length) >= 4 ? Math.min(near, 2) : near;
+    const long = contained && Math.min(word.length, candidate.length) >= 4;
+    const begins = candidate.startsWith(word) || word.startsWith(candidate);
+    const weighed = (long ? Math.min(near, 2) : near) - (begins ? 0.5 : 0);
     if (weighed < bestDistance) {
       best = name;
       bestDistance = weighed;

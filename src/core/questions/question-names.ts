@@ -7,6 +7,7 @@ import { HAS_NAMES } from './names.ts';
 import { nearestName, suggestion } from './nearest.ts';
 import { type Problem, problem } from './problem.ts';
 import { type Claim, listOf, type Question, type Step } from './schema.ts';
+import { unfilled } from './variants.ts';
 import { NEEDS, readNeed } from './vocabulary.ts';
 
 /** Names inside claims and facts that the schema cannot check, because any JSON may stand there. */
@@ -20,7 +21,10 @@ export function nameProblems(question: Question, path: string): Problem[] {
     ...factNames(facts, `${path}.cases[${index}].facts`),
     ...stepNames(listOf(now), `${path}.cases[${index}].now`),
   ]);
-  return [...inCases, ...inOptions, ...controlCharacters(question, path)];
+  const open = unfilled(question).map((braces) =>
+    problem('parameters', path, `nothing fills ${braces}`, 'Add a parameter of this name, or mend the name.'),
+  );
+  return [...inCases, ...inOptions, ...controlCharacters(question, path), ...open];
 }
 
 function claimNames(claim: Claim, at: string): Problem[] {

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { checkedQuestion, explain, explanationLines } from './explain.ts';
+import { judgeQuestion } from './judge.ts';
+import { parsePack } from './parse.ts';
+import { PRACTICE_IDS } from './practice-ids.ts';
+import { FACTS, type FactsName } from './testing/facts.ts';
+import { does, is, questionOn } from './testing/question.ts';
+
+const explained = (...question: Parameters<typeof questionOn>): ReturnType<typeof explain> =>
+  explain(judgeQuestion(questionOn(...question)));
+
+describe('the explanation of a question', () => {
+  test('says in words what the facts are, what the verdict is and which rule decides', () => {
+    expect(
+      explained('spent', [does('hand-over'), does('retry-at-once')], { topic: 'retryability' }),
+    ).toMatchObject({
+      facts: 'The backend did not answer in time. The call only reads. 3 of 3 attempts are made.',
+      verdict:
+        'A transient failure (TIMEOUT), reported by the tool, seen by the model. The same call must not be repeated. Use another way or another source.',
+      rule: 'All 3 attempts are used, so no retry is left at this level.',
+      lesson: 'deadlines-and-retries#budget',
+    });
+  });
+
+  test('numbers several cases', () => {
+    const { facts, cases } = explained(
+      ['empty', 'transient'],
+      [does('return-structured'), does('throw-exception')],
+    );
+    expect(facts).toMatch(/^\(1\) The lookup ran and found nothing\..*\n\(2\) /);
+    expect(cases).toHaveLength(2);
+  });
+
+  test('says what differs, what would happen, and the confusion with its lesson', () => {
+    const [wrong, right] = explained('transient', [
+      does('return-empty-on-failure'),
+      does('return-structured'),
+    ]).options;
+    expect(wrong).toMatchObject({
+      letter: 'A',
+      correct: false,
+      difference: 'A failure is shown as an empty answer.',
+      consequence: 'The agent believes that there is nothing, tells the user so and looks no further.',
+    });
+    expect(wrong!.confusions).toMatchObject([{ id: 'failure-as-empty', lesson: 'empty-or-failed#failed' }]);
+    expect(right).toMatchObject({
+      letter: 'B',
+      correct: true,
+      difference: '',
+      consequence: '',
+      confusions: [],
+    });
+    expect(right!.why).toBe('Its reader learns what happened and what helps.');
+  });
+
+  test('says which label is wrong and what its reader would do', () => {
+    const [wrong] = explained('business', [
+      is({ category: 'validation' }),
+      is({ category: 'business' }),
+    ]).options;
+    expect(wrong!.why).toBe(
+      'It is called validation; it is business. The agent changes arguments that were right.',
+    );
+  });
+
+  test('names the case in which an option goes wrong', () => {
+    const [wrong] = explained(
+      ['transient', 'validation'],
+      [does('retry-regardless'), does('retry-transient')],
+    ).options;
+    expect(wrong!.difference).toContain('in case 2, the same call is repeated');
+  });
+
+  test('an option that works but is not the best is not called wrong', () => {
+    const options = explained('lostWrite', [does('hand-over'), does('query-status')], {
+      want: 'best',
+    }).options;
+    expect(options[0]).toMatchObject({ correct: false, why: 'It works, but B gets there with less.' });
+  });
+
+  test('where the wrong one is asked for, the key says what goes wrong', () => {
+    const options = explained('transient', [does('abort-run'), does('return-structured')], {
+      want: 'wrong',
+    }).options;
+    expect(options[0]!.why).toMatch(/^Asked for: Everything ends/);
+  });
+});
+
+test('every practice that goes wrong is explained, on all facts, in sentences without ids', () => {
+  for (const facts of Object.keys(FACTS) as FactsName[]) {
+    const claims = PRACTICE_IDS.map((id) => does(id));
+    for (const { text, correct, difference, consequence, why } of explained(facts, claims).options) {
+      expect(why, text).toMatch(/^[A-Z].*\.$/);
+      if (correct) continue;
+      expect(difference, text).toMatch(/^[A-Z0-9].*\.$/);
+      expect(consequence, text).toMatch(/^[A-Z].*\.$/);
+      expect(`${difference} ${consequence}`).not.toMatch(/flaw:|missing:|seen-as|undefined|\[object/);
+    }
+  }
+});
+
+test('the lines for plain output hold no control characters', () => {
+  const worked = parsePack(JSON.parse(readFileSync('test/cases/questions.json', 'utf8'))).pack.questions;
+  for (const question of worked) {
+    const lines = explanationLines(explain(judgeQuestion(question)));
+    expect(lines[0]).toMatch(/^Facts: /);
+    for (const line of lines) expect(line).not.toMatch(/[\u0000-\u001f]/);
+  }
+});
+
+test('questions check prints id, key, options with why and confusion ids, problems', () => {
+  const checked = checkedQuestion(
+    judgeQuestion(questionOn('validation', [is({ isRetryable: false }), is({ isRetryable: true })])),
+  );
+  expect(checked).toMatchObject({
+    id: 'tried',
+    key: ['A'],
+    options: [
+      { letter: 'A', text: 'Option 1', correct: true, confusions: [] },
+      { letter: 'B', text: 'Option 2', correct: false, confusions: ['retry-validation'] },
+    ],
+    problems: [],
+  });
+});
