@@ -1,18 +1,24 @@
 import { InputError } from '../../core/input-error.ts';
 import { findTerms, readGlossary, wholeGlossary } from '../../core/lessons/glossary.ts';
 import { type LessonLibrary, lessonLibrary, type OpenLesson } from '../../core/lessons/library.ts';
+import type { Section } from '../../core/lessons/model.ts';
+import { firstUnread, lessonToGoOnWith } from '../../core/lessons/resume.ts';
 import { nearestName } from '../../core/questions/nearest.ts';
 import { safeText } from '../../core/text/safe.ts';
 import { type Content, readContent } from '../../files/lessons.ts';
 import { glossaryText, lessonListText, lessonText, sectionText, summariesText } from '../../plain/lesson.ts';
+import { lessonPlace } from '../../screens/lessons/place.ts';
+import type { Place } from '../../screens/navigation.ts';
+import type { Ports } from '../../screens/ports.ts';
 import { LEARN_WORDS as W } from '../../words/en/learn.ts';
 import type { ExitCode, Invocation } from '../command.ts';
 import { checkContent } from '../learn-check.ts';
 import { write, writeJson } from '../output.ts';
+import { hasScreens, openScreens } from '../study/open-screens.ts';
 
 const USUAL_WIDTH = 80;
 
-/** `learn [LESSON[#SECTION]]`, `learn glossary [TERM]`: lessons line by line. */
+/** `learn [LESSON[#SECTION]]`, `learn glossary [TERM]`: on a screen, or line by line. */
 export async function run(invocation: Invocation): Promise<ExitCode> {
   const { operands, options, global, io } = invocation;
   const width = Math.max(40, Math.min(100, io.stdout.columns ?? USUAL_WIDTH));
@@ -29,7 +35,11 @@ export async function run(invocation: Invocation): Promise<ExitCode> {
     await tellSummaries(library, target, width, invocation);
     return 0;
   }
-  if (target === undefined || options['list'] === true) {
+  const isList = options['list'] === true;
+  if (target !== undefined && !isList) sectionNamed(library, target);
+  if (!isList && hasScreens(invocation))
+    return openScreens(invocation, (ports) => placeToRead(target, ports));
+  if (target === undefined || isList) {
     const lessons = library.list();
     if (global.json) await writeJson(io.stdout, lessons);
     else await write(io.stdout, lessonListText(lessons, width));
@@ -45,21 +55,35 @@ async function tellLesson(
   width: number,
   { global, io }: Invocation,
 ): Promise<void> {
+  const { open, section } = sectionNamed(library, target);
+  if (section === null) {
+    if (global.json) await writeJson(io.stdout, open.lesson);
+    else await write(io.stdout, lessonText(open, neighbours(library, open.id), width));
+  } else if (global.json) await writeJson(io.stdout, section);
+  else await write(io.stdout, sectionText(open, section, width));
+}
+
+/** The screen on which reading begins: where it was left, if nothing is named. */
+function placeToRead(target: string | undefined, ports: Ports): Place {
+  const { sections } = ports.learner().progress;
+  const isRead = (link: string): boolean => sections[link] !== undefined;
+  const lessons = ports.lessons.list();
+  if (target === undefined)
+    return { screen: 'lessons', state: { cursor: lessonToGoOnWith(lessons, isRead) } };
+  const lesson = lessons.find(({ id }) => id === target);
+  return lessonPlace((lesson && firstUnread(lesson, isRead)) ?? target, ports);
+}
+
+/** @throws InputError `unknown-lesson`, `unknown-section` */
+function sectionNamed(library: LessonLibrary, target: string): { open: OpenLesson; section: Section | null } {
   const [id = '', sectionId] = target.split('#', 2);
   const open = lessonNamed(library, id);
-  if (sectionId === undefined) {
-    if (global.json) await writeJson(io.stdout, open.lesson);
-    else await write(io.stdout, lessonText(open, neighbours(library, id), width));
-    return;
-  }
+  if (sectionId === undefined) return { open, section: null };
   const section = open.lesson.sections.find((candidate) => candidate.id === sectionId);
-  if (section === undefined) {
-    throw new InputError('unknown-section', W.unknownSection(id, safeText(sectionId)), {
-      hint: W.allSections(open.sections.map((one) => one.id)),
-    });
-  }
-  if (global.json) await writeJson(io.stdout, section);
-  else await write(io.stdout, sectionText(open, section, width));
+  if (section !== undefined) return { open, section };
+  throw new InputError('unknown-section', W.unknownSection(id, safeText(sectionId)), {
+    hint: W.allSections(open.sections.map((one) => one.id)),
+  });
 }
 
 function lessonNamed(library: LessonLibrary, id: string): OpenLesson {

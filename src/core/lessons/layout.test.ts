@@ -99,8 +99,8 @@ describe('a section in lines', () => {
     ]);
   });
 
-  test.each([20, 40, 80, 120])('no line of prose or table is wider than %i columns', (width) => {
-    const body = `${'Some longer text with a [link](layers#local) in it. '.repeat(5)}\n\n\`\`\`table http\n\`\`\`\n\n> ${'quoted '.repeat(30)}`;
+  test.each([20, 40, 80, 120])('no line is wider than %i columns', (width) => {
+    const body = `${'Some longer text with a [link](layers#local) in it. '.repeat(5)}\n\n\`\`\`table http\n\`\`\`\n\n> ${'quoted '.repeat(30)}\n\n\`\`\`observation\n{"isError": true, "content": [{"type": "text", "text": "${'long '.repeat(40)}"}]}\n\`\`\``;
     for (const line of shown(body, width)) expect(textWidth(line)).toBeLessThanOrEqual(width);
   });
 });

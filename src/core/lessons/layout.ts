@@ -32,7 +32,7 @@ export function blockLines(block: Block, width: number, options: TextOptions = {
     case 'table':
       return gridLines(block, width);
     case 'code':
-      return block.text.split('\n').map((text) => [{ text: `    ${text}`, style: 'code' as const }]);
+      return block.text.split('\n').flatMap((text) => wrapStyled(`    ${text}`, width, 'code'));
     case 'observation':
       return [...jsonLines(block.input, width), ...observationLines(block, width)];
     case 'envelope':

@@ -61,9 +61,9 @@ export function envelopeLines(block: EnvelopeBlock, width: number): Line[] {
   );
 }
 
-/** A JSON value, indented by four, kept on one line where it fits. */
+/** A JSON value, indented by four, kept on one line where it fits; a longer string goes on below itself. */
 export function jsonLines(value: unknown, width: number): Line[] {
-  return prettyJson(value, Math.max(30, width - 4)).map((text) => [
-    { text: `    ${text}`, style: 'code' as const },
-  ]);
+  return prettyJson(value, Math.max(30, width - 4)).flatMap((text) =>
+    wrapStyled(`    ${text}`, width, 'code'),
+  );
 }
