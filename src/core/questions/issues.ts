@@ -25,6 +25,8 @@ export function issueProblems(issues: readonly z.core.$ZodIssue[], whole: unknow
   });
 }
 
+export const isInClaim = (path: readonly PropertyKey[]): boolean => rootOf(path) !== null;
+
 /** The path of the claim, or of the steps of today, that a path lies in; null where it lies elsewhere. */
 function rootOf(path: readonly PropertyKey[]): readonly PropertyKey[] | null {
   const [list, , field, index] = path;

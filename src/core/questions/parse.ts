@@ -1,6 +1,7 @@
+import type { z } from 'zod';
 import { isDeeperThan, isRecord } from '../classifier/json.ts';
-import { InputError, jsonPath } from '../input-error.ts';
-import { issueProblems } from './issues.ts';
+import { InputError, jsonPath, valueAt } from '../input-error.ts';
+import { isInClaim, issueProblems } from './issues.ts';
 import { type Problem, problem } from './problem.ts';
 import { nameProblems } from './question-names.ts';
 import { type Pack, type Question, questionSchema } from './schema.ts';
@@ -97,24 +98,26 @@ function readQuestion(json: unknown, path: string): ReadQuestion {
 }
 
 /** The question without what does not hinder judging it; null where something does. */
-function mended(
-  json: unknown,
-  issues: readonly { readonly code: string; readonly path: readonly PropertyKey[] }[],
-): Question | null {
+function mended(json: unknown, issues: readonly z.core.$ZodIssue[]): Question | null {
   if (!isRecord(json)) return null;
-  const copy: Record<string, unknown> = { ...json };
-  for (const issue of issues) {
-    const [field] = issue.path;
-    if (issue.code === 'unrecognized_keys' && issue.path.length === 0) {
-      for (const key of (issue as unknown as { keys: string[] }).keys) delete copy[key];
-    } else if (typeof field === 'string' && field in SOFT) {
-      if (SOFT[field] === undefined) delete copy[field];
-      else copy[field] = field === 'id' && typeof json['id'] === 'string' ? 'unnamed' : SOFT[field];
-    } else return null;
-  }
+  const copy = structuredClone(json);
+  for (const issue of issues) if (!mend(copy, issue)) return null;
   const parsed = questionSchema.safeParse(copy);
   if (!parsed.success) return null;
   return typeof json['id'] === 'string' ? { ...parsed.data, id: json['id'] } : parsed.data;
+}
+
+function mend(copy: Record<string, unknown>, issue: z.core.$ZodIssue): boolean {
+  const [field] = issue.path;
+  if (issue.code === 'unrecognized_keys' && !isInClaim(issue.path)) {
+    const holder = valueAt(copy, issue.path) as Record<string, unknown>;
+    for (const key of issue.keys) delete holder[key];
+    return true;
+  }
+  if (typeof field !== 'string' || !Object.hasOwn(SOFT, field)) return false;
+  if (SOFT[field] === undefined) delete copy[field];
+  else copy[field] = SOFT[field];
+  return true;
 }
 
 function fitsCases({ cases, options = [] }: Question): boolean {

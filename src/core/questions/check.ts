@@ -1,0 +1,87 @@
+import { isRecord } from '../classifier/json.ts';
+import { type CheckedQuestion, checkedQuestion } from './explain.ts';
+import { type Judged, judgeQuestion } from './judge.ts';
+import { parsePack } from './parse.ts';
+import { type Problem, problem } from './problem.ts';
+import type { Question } from './schema.ts';
+import { drawVariant, hasVariants, unfilled } from './variants.ts';
+
+/** How often a question with parameters is drawn when a pack is checked. */
+export const SAMPLES = 200;
+
+/** A pack as `questions check` sees it: every question with its key, and every problem at once. */
+export interface PackCheck {
+  readonly questions: readonly CheckedQuestion[];
+  /** The questions that could be judged; of a question with parameters, one variant. */
+  readonly judged: readonly Judged[];
+  /** Problems of the pack rather than of one question. */
+  readonly problems: readonly Problem[];
+}
+
+/** Checks a pack that was parsed from JSON. Time is linear in the number of questions. */
+export function checkPack(json: unknown, samples = SAMPLES): PackCheck {
+  const parsed = parsePack(json);
+  const byPath = groupByQuestion(parsed.problems);
+  const judged: Judged[] = [];
+  const questions: CheckedQuestion[] = parsed.pack.questions.map((question, index) => {
+    const path = parsed.paths[index]!;
+    const { first, problems } = judgedWithVariants(question, path, samples);
+    judged.push(first);
+    const read = byPath.get(path) ?? [];
+    byPath.delete(path);
+    return checkedQuestion(first, [...read, ...problems]);
+  });
+  for (const [path, problems] of byPath) {
+    questions.push({ id: idAt(json, path), key: [], options: [], problems, warnings: [] });
+  }
+  return { questions, judged, problems: parsed.problems.filter(({ path }) => !QUESTION.test(path)) };
+}
+
+const QUESTION = /^questions\[\d+\]/;
+
+function groupByQuestion(problems: readonly Problem[]): Map<string, Problem[]> {
+  const groups = new Map<string, Problem[]>();
+  for (const one of problems) {
+    const path = QUESTION.exec(one.path)?.[0];
+    if (path === undefined) continue;
+    const group = groups.get(path);
+    if (group === undefined) groups.set(path, [one]);
+    else group.push(one);
+  }
+  return groups;
+}
+
+/** The id of a question that could not be read, or its path where it has none. */
+function idAt(json: unknown, path: string): string {
+  const list = isRecord(json) && Array.isArray(json['questions']) ? json['questions'] : json;
+  const index = Number(/\d+/.exec(path)?.[0]);
+  const question: unknown = Array.isArray(list) ? list[index] : list;
+  return isRecord(question) && typeof question['id'] === 'string' ? question['id'] : path;
+}
+
+function judgedWithVariants(
+  question: Question,
+  path: string,
+  samples: number,
+): { first: Judged; problems: Problem[] } {
+  const first = judgeQuestion(drawVariant(question, 0), path);
+  if (!hasVariants(question)) return { first, problems: [] };
+  const problems = unfilled(question).map((name) =>
+    problem('parameter', path, `no parameter fills ${name}`, 'Add it to "parameters", or mend the name.'),
+  );
+  // Variants that differ only in words have the same key; each meaning is judged once.
+  const seen = new Set([meaningOf(first.question)]);
+  for (let seed = 1; seed < samples; seed++) {
+    const variant = drawVariant(question, seed);
+    const meaning = meaningOf(variant);
+    if (seen.has(meaning)) continue;
+    seen.add(meaning);
+    const [fault] = judgeQuestion(variant, path).problems;
+    if (fault === undefined) continue;
+    problems.push({ ...fault, message: `in the variant of seed ${seed}: ${fault.message}` });
+    break;
+  }
+  return { first, problems };
+}
+
+const meaningOf = ({ cases, options }: Question): string => JSON.stringify([cases, options]);
