@@ -81,13 +81,19 @@ function withPinned(page: Page, most: number) {
   return { pinned: [], body: [...pinned, ...page.body], joined: pinned.length };
 }
 
-function titleLine(page: Page, area: Area): Line {
-  const status = cutTo(page.status ?? '', Math.floor(area.width * 0.6), area.glyphs.ellipsis);
-  const room = area.width - textWidth(status) - (status === '' ? 0 : 2);
-  const title = cutTo(page.title, room, area.glyphs.ellipsis);
-  const gap = area.width - textWidth(title) - textWidth(status);
-  return [span(title, 'title'), span(' '.repeat(gap)), span(status, 'muted')];
+/** Beside each other and not at the two ends, so that a running clock redraws few characters. */
+function titleLine({ title, status = '' }: Page, { width, glyphs }: Area): Line {
+  const name = cutTo(
+    title,
+    Math.max(width - textWidth(status) - GAP.length, Math.floor(width / 2)),
+    glyphs.ellipsis,
+  );
+  if (status === '') return [span(name, 'title')];
+  const room = width - textWidth(name) - GAP.length;
+  return [span(name, 'title'), span(GAP), span(cutTo(status, room, glyphs.ellipsis), 'muted')];
 }
+
+const GAP = '   ';
 
 function positionLine({ width, glyphs }: Area, first: number, shown: number, total: number): Line {
   if (shown >= total) return [span(glyphs.rule.repeat(width), 'muted')];

@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, test } from 'vitest';
+import { closeAll, KEYS, start, type TerminalSession } from './harness.ts';
+
+afterEach(closeAll);
+
+const PACK = fileURLToPath(new URL('../cases/questions.json', import.meta.url));
+const RESTORED = { cursorVisible: true, alternateScreen: false, bracketedPaste: false };
+
+async function atHome(): Promise<TerminalSession> {
+  const terminal = start(['--questions', PACK]);
+  await terminal.waitFor('q leave');
+  return terminal;
+}
+
+describe('every way out restores the terminal', () => {
+  test.each([
+    ['q', 'q', 0],
+    ['Ctrl-D', KEYS.ctrlD, 0],
+    ['Ctrl-C', KEYS.ctrlC, 130],
+  ])('%s', async (_, key, code) => {
+    const terminal = await atHome();
+    terminal.type(key);
+    expect(await terminal.exit()).toEqual({ code, signal: 0 });
+    expect(terminal.modes()).toEqual(RESTORED);
+    expect(terminal.scrollback().join('\n')).toContain('Your progress is saved.');
+  });
+
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends it with 130', async (signal) => {
+    const terminal = await atHome();
+    terminal.kill(signal);
+    expect(await terminal.exit()).toEqual({ code: 130, signal: 0 });
+    expect(terminal.modes()).toEqual(RESTORED);
+  });
+});
+
+describe('Ctrl-Z', () => {
+  test('gives the terminal back and goes on where it was', async () => {
+    const terminal = await atHome();
+    terminal.type('s');
+    await terminal.waitFor('Statistics: readiness');
+    terminal.type('\u001a');
+    terminal.kill('SIGCONT');
+    await terminal.waitFor('Statistics: readiness');
+    terminal.type('n');
+    await terminal.waitFor('Statistics: confusions');
+  });
+});
+
+describe('the editor', () => {
+  test('gets the terminal, and what it leaves is classified', async () => {
+    const terminal = start(['--questions', PACK], { env: { EDITOR: '/bin/true', VISUAL: '' } });
+    await terminal.waitFor('q leave');
+    terminal.type('me');
+    await terminal.waitFor('Classifier: verdict');
+    terminal.type(KEYS.escape);
+    await terminal.waitFor('Paste it here');
+  });
+
+  test('that fails is told, and nothing is lost', async () => {
+    const terminal = start(['--questions', PACK], { env: { EDITOR: '/bin/false', VISUAL: '' } });
+    await terminal.waitFor('q leave');
+    terminal.type('me');
+    await terminal.waitFor('false did not end well');
+  });
+});
