@@ -5,12 +5,14 @@ import { teachables } from '../core/lessons/teachables.ts';
 import type { Content } from '../files/lessons.ts';
 import { LEARN_WORDS as W } from '../words/en/learn.ts';
 import type { ExitCode, Invocation } from './command.ts';
+import { builtInBank } from './learn-bank.ts';
 import { writeJson, writeLine } from './output.ts';
 
 /** `learn --check`: all problems of the lessons and the glossary, and the measured reading figures. */
 export async function checkContent(content: Content, { global, io }: Invocation): Promise<ExitCode> {
+  const bank = builtInBank(io.cwd);
   const { lessons, problems: reading } = readLessons(content.lessons, content.facts);
-  const checked = checkLessons(lessons, teachables(), null);
+  const checked = checkLessons(lessons, teachables(), bank.length === 0 ? null : bank);
   const glossary = readGlossary(content.glossary, content.facts);
   const problems = [
     ...reading,

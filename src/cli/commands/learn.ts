@@ -12,6 +12,7 @@ import type { Place } from '../../screens/navigation.ts';
 import type { Ports } from '../../screens/ports.ts';
 import { LEARN_WORDS as W } from '../../words/en/learn.ts';
 import type { ExitCode, Invocation } from '../command.ts';
+import { builtInBank } from '../learn-bank.ts';
 import { checkContent } from '../learn-check.ts';
 import { write, writeJson } from '../output.ts';
 import { hasScreens, openScreens } from '../study/open-screens.ts';
@@ -30,7 +31,7 @@ export async function run(invocation: Invocation): Promise<ExitCode> {
     return 0;
   }
   if (rest.length > 0) throw new InputError('usage', W.tooMany, { hint: W.allLessons });
-  const library = lessonLibrary(content.lessons, content.facts, []);
+  const library = lessonLibrary(content.lessons, content.facts, builtInBank(io.cwd));
   if (options['summary'] === true) {
     await tellSummaries(library, target, width, invocation);
     return 0;
