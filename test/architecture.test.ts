@@ -25,7 +25,7 @@ const STATEMENTS = [
 
 function modules(): Module[] {
   return readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .filter((path) => /\.tsx?$/.test(path) && !/(?:\.test|fixtures)\.tsx?$/.test(path))
     .map((path) => {
       const text = readFileSync(join(SRC, path), 'utf8');
       const found = STATEMENTS.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1]!));

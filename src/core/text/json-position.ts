@@ -25,7 +25,7 @@ export function jsonErrorPlace(text: string): TextPlace | undefined {
     at = after(SPACE, text, at) ?? at;
     if (at >= text.length) return expected === 'nothing' ? undefined : placeAt(text, at);
     const sign = text[at]!;
-    const next = punctuation(sign, expected, open) ?? scalar(text, at, expected, open);
+    const next: Step | undefined = punctuation(sign, expected, open) ?? scalar(text, at, expected, open);
     if (next === undefined) return placeAt(text, at);
     expected = next.expected;
     at += next.length;
