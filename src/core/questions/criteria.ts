@@ -99,10 +99,14 @@ function gapHidden({ situation, trace: { showing } }: Run): string[] {
   return [
     ...point(dropped, 'dropped'),
     ...point(whole, 'seen-as-whole'),
-    ...point(partial && !whole && !showing.tells.has('gaps'), 'gaps-not-named'),
+    ...point(partial && !whole && !namesGap(showing), 'gaps-not-named'),
     ...flawsOf(showing, 'gap-hidden'),
   ];
 }
+
+/** A failure that is told with its cause beside the results names the gap too. */
+const namesGap = ({ seen, tells }: Showing): boolean =>
+  tells.has('gaps') || (seen === 'failure' && tells.has('cause') && tells.has('results'));
 
 function exposed({ trace: { showing } }: Run): string[] {
   return [...(showing?.exposes ?? []).map((what) => `exposes:${what}`), ...flawsOf(showing, 'exposed')];

@@ -1,3 +1,4 @@
+import { isRecord } from '../classifier/json.ts';
 import { ACTIONS, type Action } from '../classifier/vocabulary.ts';
 import { costOfAction } from './actions.ts';
 import { NO_RANK, type Rank, rankOf } from './best.ts';
@@ -16,22 +17,32 @@ export interface ReadyCase {
   readonly situation: Situation;
   readonly now: Case['now'];
   readonly today: Run;
-  /** What can be found in what `now` shows; computed once it is asked for. */
+  /** What is shown today: `now`, or else the message or report that the facts themselves hold. */
+  readonly shown: Case['now'];
+  /** What can be found in what is shown; computed once it is asked for. */
   readonly found: () => ReadonlySet<string>;
 }
 
 export function readyCase(situation: Situation, now: Case['now']): ReadyCase {
-  const today = runToday(situation, now);
+  const shown = now ?? impliedBy(situation);
   let found: ReadonlySet<string> | undefined;
   return {
     situation,
     now,
-    today,
+    today: runToday(situation, now),
+    shown,
     found: () => {
-      found ??= foundToday(today, now);
+      found ??= foundToday(runToday(situation, shown), shown);
       return found;
     },
   };
+}
+
+/** Facts that are a message or a report show it themselves. */
+function impliedBy({ observation }: Situation): Case['now'] {
+  const { kind, response, report } = observation;
+  if (kind === 'report' && report !== undefined) return [{ report }];
+  return kind === 'response' && isRecord(response) ? [{ return: response }] : undefined;
 }
 
 /** What one claim comes to in one case. */
@@ -108,7 +119,7 @@ function evaluateDoes(steps: Extract<Claim, { does: unknown }>['does'], ready: R
 }
 
 function evaluateAdds(patch: Record<string, unknown>, ready: ReadyCase): CaseResult {
-  const addition = addTo(ready.today, patch);
+  const addition = addTo(runToday(ready.situation, ready.shown), patch);
   const sound = addition.newlyWrong.length === 0;
   const violations = newViolations(addition);
   return {

@@ -47,10 +47,12 @@ function bestKey(options: readonly Ranked[], select: number): Key {
   };
 }
 
-/** The lint ids of the messages in `now`, in the order of the catalogue. */
+/** The lint ids of the messages that are shown today. */
 function defectKey(cases: readonly ReadyCase[]): string[] {
-  const ids = cases.flatMap(({ now, situation }) =>
-    messagesOf(now).flatMap((message) => lint(message, { facts: situation.observation }).map(({ id }) => id)),
+  const ids = cases.flatMap(({ shown, situation }) =>
+    messagesOf(shown).flatMap((message) =>
+      lint(message, { facts: situation.observation }).map(({ id }) => id),
+    ),
   );
   return [...new Set(ids)];
 }

@@ -15,7 +15,7 @@ export function judgeCategory(
   // A partial result has no category of its own, but those of its failures.
   if (verdict.outcome === 'partial') {
     const judged = verdict.parts.map((part) => judgeCategory(claimed, part));
-    return judged.find((one) => one === 'right') ?? judged[0] ?? 'none';
+    return judged.find((one) => one === 'right') ?? judged[0] ?? 'right';
   }
   const { four, six, service } = verdict.category;
   if (claimed === null) return four === null ? 'right' : 'none';
@@ -45,6 +45,7 @@ export function fourOf(claimed: string): string | null {
 
 /** True where a stated flag says what the verdict says; for a partial result, of one of its failures. */
 export function judgeFlag(claimed: boolean, verdict: Verdict): boolean {
-  if (verdict.outcome === 'partial') return verdict.parts.some((part) => part.isRetryable === claimed);
+  if (verdict.outcome === 'partial')
+    return verdict.parts.length === 0 || verdict.parts.some((part) => part.isRetryable === claimed);
   return claimed === (verdict.isRetryable ?? false);
 }

@@ -74,6 +74,7 @@ const SOFT: Readonly<Record<string, unknown>> = {
   note: undefined,
   sources: undefined,
   id: 'unnamed',
+  stem: '(no stem)',
 };
 
 function readQuestion(json: unknown, path: string): ReadQuestion {

@@ -7,7 +7,6 @@ import { HAS_NAMES } from './names.ts';
 import { nearestName, suggestion } from './nearest.ts';
 import { type Problem, problem } from './problem.ts';
 import { type Claim, listOf, type Question, type Step } from './schema.ts';
-import { unfilled } from './variants.ts';
 import { NEEDS, readNeed } from './vocabulary.ts';
 
 /** Names inside claims and facts that the schema cannot check, because any JSON may stand there. */
@@ -21,10 +20,7 @@ export function nameProblems(question: Question, path: string): Problem[] {
     ...factNames(facts, `${path}.cases[${index}].facts`),
     ...stepNames(listOf(now), `${path}.cases[${index}].now`),
   ]);
-  const open = unfilled(question).map((braces) =>
-    problem('parameters', path, `nothing fills ${braces}`, 'Add a parameter of this name, or mend the name.'),
-  );
-  return [...inCases, ...inOptions, ...controlCharacters(question, path), ...open];
+  return [...inCases, ...inOptions, ...controlCharacters(question, path)];
 }
 
 function claimNames(claim: Claim, at: string): Problem[] {

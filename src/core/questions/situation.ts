@@ -1,3 +1,4 @@
+import { judge } from '../classifier/judge.ts';
 import type { Context, Observation, Report } from '../classifier/observation.ts';
 import { readObservation } from '../classifier/read.ts';
 import type { Verdict } from '../classifier/verdict.ts';
@@ -113,7 +114,7 @@ function varied(observation: Observation, change: Context): Verdict {
             ),
           },
         };
-  return classify({ ...observation, ...report, context: { ...rest, ...change } });
+  return judge({ ...observation, ...report, context: { ...rest, ...change } }).verdict;
 }
 
 const repeatable = (verdict: Verdict): boolean =>

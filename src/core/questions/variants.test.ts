@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { checkPack } from './check.ts';
 import { judgeQuestion } from './judge.ts';
 import { parsePack } from './parse.ts';
 import type { Question } from './schema.ts';
@@ -64,8 +65,9 @@ describe('variants', () => {
   test('braces that no parameter fills are found', () => {
     expect(unfilled(template)).toEqual([]);
     expect(unfilled({ ...template, stem: '{{tol}} answers' })).toEqual(['{{tol}}']);
-    const { problems } = parsePack([{ ...template, stem: '{{tol}} answers' }]);
-    expect(problems).toMatchObject([{ rule: 'parameters' }]);
+    expect(checkPack([{ ...template, stem: '{{tol}} answers' }]).questions[0]!.problems).toMatchObject([
+      { rule: 'parameter' },
+    ]);
   });
 });
 

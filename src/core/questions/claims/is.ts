@@ -31,6 +31,8 @@ const FIELDS: Readonly<Record<string, Field>> = {
   inferred: (verdict) => verdict.inferred,
   seenBy: (verdict) => verdict.seenBy,
   parts: (verdict) => verdict.parts,
+  defects: (verdict) => verdict.defects.map(({ id }) => id),
+  because: (verdict) => verdict.because.map(({ rule }) => rule),
   contested: (verdict) => verdict.contested,
 };
 
