@@ -57,6 +57,8 @@ describe('folding the journal', () => {
     play.do((s) => quiz.quizConfidence(s, 'fairly', later(31)));
     play.do((s) => quiz.show(s, 2, later(40)));
     play.do((s) => quiz.choose(s, THREE, letters('C'), WRONG, later(60)));
+    play.do((s) => quiz.show(s, 1, later(60)));
+    play.do((s) => quiz.choose(s, { ...TWO, select: 2 }, letters('C'), WRONG, later(60)));
     expect(folded(play.journal)).toMatchObject({ days: [], topics: {}, open: { s1: { answered: 2 } } });
     play.do((s) => quiz.submit(s, later(61)));
     const progress = folded(play.journal);
@@ -86,6 +88,17 @@ describe('folding the journal', () => {
     expect(figures(play.journal)).toEqual(figures(start(BANK)));
     play.do((s) => practice.redo(s, later(26)));
     expect(figures(play.journal)).toEqual(answered);
+  });
+
+  it('puts nothing back after another answer', () => {
+    const play = new Play(start(BANK));
+    play.do((s) => practice.answer(s, ONE, letters('A'), WRONG, later(20)));
+    const target = play.state.lastAnswer?.seq;
+    play.do((s) => practice.undo(s, later(25)));
+    play.do((s) => practice.answer(s, ONE, letters('B'), RIGHT, later(30)));
+    const last = play.journal.at(-1) as SessionEvent;
+    const stale = { ...last, seq: last.seq + 1, type: 'redo', target };
+    expect(figures([...play.journal, stale as SessionEvent])).toEqual(figures(play.journal));
   });
 
   it('keeps a history under what a question means, so that mended words lose nothing', () => {

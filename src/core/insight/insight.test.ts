@@ -97,6 +97,15 @@ describe('confusions', () => {
     ]);
   });
 
+  it('are not made rarer by cramming', () => {
+    const list = [
+      ...slip(10, 'silent-gap', 4),
+      ...slip(20, 'silent-gap', 4),
+      ...[...Array(30).keys()].flatMap((at) => session(20, [TWO], {}, 'cram', `cram${at}`)),
+    ];
+    expect(ranked(list, 25)[0]?.trend).toBe('steady');
+  });
+
   it.each([
     ['new', [[20, 3]]],
     ['gone', [[0, 3]]],

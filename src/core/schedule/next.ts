@@ -5,12 +5,8 @@ import { type Random, randomFrom, shuffled, variantSeed } from '../sessions/rand
 import { type Filter, matches } from '../sessions/sample.ts';
 import { isTaught } from '../sessions/taught.ts';
 import { topicWeight } from '../sessions/topics.ts';
-import { AGAIN } from './grade.ts';
-import type { Card, Plan } from './plan.ts';
-import { subjectOf } from './subject.ts';
-
-/** The part of a plan that the choice of questions rests on. */
-export type Choice = Pick<Plan, 'today' | 'cards' | 'due' | 'left'>;
+import { type Choice, isMissed, type Known, keyOf, knownOf, questionFor } from './pick.ts';
+import type { Card } from './plan.ts';
 
 export interface Wanted extends Filter {
   readonly count: number;
@@ -18,10 +14,10 @@ export interface Wanted extends Filter {
 }
 
 /**
- * The questions of a review: what is due, closest to forgotten first, within the daily limit. A due rule is
- * asked with a question never seen, or else the one seen longest ago; one question may serve several rules.
- * A due question is asked as a fresh variant, or through another question on the same rules, or, when there
- * is neither or it was missed, as it is.
+ * The questions of a review, within the daily limit: what was missed, then what is closest to forgotten.
+ * A due rule is asked with a question never seen, or else the one seen longest ago; one question may serve
+ * several rules. A due question is asked as a fresh variant, or through another question on the same rules,
+ * or, when there is neither or it was missed, as it is.
  */
 export function reviewQuestions(
   plan: Choice,
@@ -33,7 +29,7 @@ export function reviewQuestions(
   const limit = Math.min(wanted.count, plan.left ?? wanted.count);
   const chosen = new Set<SessionQuestion>();
   const served = new Set<string>();
-  for (const card of plan.due) {
+  for (const card of [...plan.due.filter(isMissed), ...plan.due]) {
     if (chosen.size >= limit) break;
     if (served.has(keyOf(card)) || isServedBySubject(card, served, known)) continue;
     const question = questionFor(card, chosen, known);
@@ -48,7 +44,7 @@ export function reviewQuestions(
 /** Another question on the same rules is asked already; what was missed needs its own. */
 function isServedBySubject(card: Card, served: ReadonlySet<string>, known: Known): boolean {
   const question = card.kind === 'question' ? known.question(card.id) : undefined;
-  if (question === undefined || card.memory.lastGrade === AGAIN) return false;
+  if (question === undefined || isMissed(card)) return false;
   return served.has(`subject ${known.subjectOf(question)}`);
 }
 
@@ -83,84 +79,6 @@ export function cramQuestions(questions: readonly SessionQuestion[], seed: numbe
   return arranged(shuffled(questions, random), random);
 }
 
-interface Known {
-  readonly question: (id: string) => SessionQuestion | undefined;
-  readonly onRule: (rule: string) => readonly SessionQuestion[];
-  readonly onSubject: (subject: string) => readonly SessionQuestion[];
-  readonly subjectOf: (question: SessionQuestion) => string;
-  readonly isDue: (rule: string) => boolean;
-  /** The day a question was answered last; never seen: before all days. */
-  readonly lastSeen: (question: SessionQuestion) => number;
-}
-
-function knownOf(plan: Choice, pool: readonly SessionQuestion[]): Known {
-  const questions = new Map(pool.map((question) => [question.id, question]));
-  const subjects = new Map(pool.map((question) => [question, subjectOf(question)]));
-  const subject = (question: SessionQuestion): string => subjects.get(question) ?? subjectOf(question);
-  const byRule = indexed(pool, (question) => question.rules);
-  const bySubject = indexed(pool, (question) => [subject(question)]);
-  const due = new Set(plan.due.map(keyOf));
-  const last = new Map(
-    plan.cards.flatMap((card) => (card.kind === 'question' ? [[card.id, card.memory.last] as const] : [])),
-  );
-  return {
-    question: (id) => questions.get(id),
-    onRule: (rule) => byRule.get(rule) ?? [],
-    onSubject: (name) => bySubject.get(name) ?? [],
-    subjectOf: subject,
-    isDue: (rule) => due.has(`rule ${rule}`),
-    lastSeen: (question) => last.get(question.id) ?? Number.NEGATIVE_INFINITY,
-  };
-}
-
-function indexed(
-  pool: readonly SessionQuestion[],
-  keysOf: (question: SessionQuestion) => readonly string[],
-): Map<string, SessionQuestion[]> {
-  const index = new Map<string, SessionQuestion[]>();
-  for (const question of pool) {
-    for (const key of new Set(keysOf(question))) {
-      const list = index.get(key);
-      if (list === undefined) index.set(key, [question]);
-      else list.push(question);
-    }
-  }
-  return index;
-}
-
-function questionFor(
-  card: Card,
-  chosen: ReadonlySet<SessionQuestion>,
-  known: Known,
-): SessionQuestion | undefined {
-  const free = (list: readonly SessionQuestion[]) => list.filter((question) => !chosen.has(question));
-  if (card.kind === 'rule') {
-    return freshest(
-      free(known.onRule(card.id)),
-      known,
-      ({ rules }) => new Set(rules.filter(known.isDue)).size,
-    );
-  }
-  const itself = known.question(card.id);
-  if (itself === undefined || itself.template !== null || card.memory.lastGrade === AGAIN) return itself;
-  return freshest(free(known.onSubject(known.subjectOf(itself))), known, () => 0);
-}
-
-/** A fresh variant counts as never seen; among equally fresh ones the one that serves most is best. */
-function freshest(
-  questions: readonly SessionQuestion[],
-  { lastSeen }: Known,
-  worth: (question: SessionQuestion) => number,
-): SessionQuestion | undefined {
-  const rank = (question: SessionQuestion): number =>
-    question.template === null ? lastSeen(question) : Number.NEGATIVE_INFINITY;
-  return questions.reduce<SessionQuestion | undefined>((best, question) => {
-    if (best === undefined) return question;
-    if (rank(question) !== rank(best)) return rank(question) < rank(best) ? question : best;
-    return worth(question) > worth(best) ? question : best;
-  }, undefined);
-}
-
 function practiceWeights(plan: Choice): (question: SessionQuestion) => number {
   const { lastSeen } = knownOf(plan, []);
   const dueIds = new Set(plan.due.map(keyOf));
@@ -191,5 +109,3 @@ function poolOf(bank: readonly SessionQuestion[], filter: Filter, random: Random
 function arranged(questions: readonly SessionQuestion[], random: Random): QuestionRef[] {
   return withoutNeighbours(questions, templateOf).map((question) => refOf(question, variantSeed(random)));
 }
-
-const keyOf = (card: Card): string => `${card.kind} ${card.id}`;
