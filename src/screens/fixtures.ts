@@ -18,7 +18,7 @@ import { UNICODE } from './glyphs.ts';
 import { type InputEvent, key } from './input/key.ts';
 import type { Place } from './navigation.ts';
 import type { Ports } from './ports.ts';
-import { createShell, type Shell } from './shell.ts';
+import { Shell } from './shell.ts';
 import { lineText } from './theme.ts';
 
 /** Screens in tests: the real bank and judge over six questions, everything kept in memory. */
@@ -134,7 +134,7 @@ export interface TestShell {
 
 export function testShell(first: Place, ports: Ports, size: Size = { columns: 80, rows: 24 }): TestShell {
   let left: { code: number; farewell: readonly string[] } | null = null;
-  const shell = createShell({
+  const shell = new Shell({
     first,
     ports,
     size,

@@ -1,7 +1,7 @@
 import type { ExitCode } from '../cli/command.ts';
 import { InputError } from '../core/input-error.ts';
 import { safeText } from '../core/text/safe.ts';
-import { areaOf, compose, type Layout, type Size, scrollTo } from './compose.ts';
+import { areaOf, compose, type Layout, type Size } from './compose.ts';
 import * as on from './dispatch.ts';
 import type { Glyphs } from './glyphs.ts';
 import { type InputEvent, typed } from './input/key.ts';
@@ -10,6 +10,7 @@ import { navigate, type Place, type Trail, trailFrom } from './navigation.ts';
 import type { Page } from './page.ts';
 import type { Ports } from './ports.ts';
 import type { Turn } from './screen.ts';
+import { isScrolling, type Shown, scrolled, settled } from './scrolling.ts';
 import type { Line } from './theme.ts';
 
 /** What is shown now. */
@@ -36,216 +37,218 @@ export interface ShellOptions {
   readonly controls: Controls;
 }
 
-export interface Shell {
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly snapshot: () => Snapshot;
-  readonly feed: (events: readonly InputEvent[]) => void;
-  readonly resize: (size: Size) => void;
-  /** While blank nothing is shown, so that the terminal can be cleared around a change of size. */
-  readonly blank: (on: boolean) => void;
-  readonly tick: () => void;
-  readonly tickMs: () => number | null;
-  readonly farewell: () => readonly string[];
-}
-
 /**
  * Keys in, rows out: the one place that knows which screen is shown. Keys are handled one by one against
  * the state as it is then, so none is lost or misread while a screen changes.
  */
-export function createShell({ first, ports, glyphs, controls, size: initialSize }: ShellOptions): Shell {
-  let trail: Trail = trailFrom(first);
-  let size = initialSize;
-  let printed: readonly (readonly Line[])[] = [];
-  let notice: string | undefined;
-  let isBlank = false;
-  let left = false;
-  let isWaiting = false;
-  const queue: InputEvent[] = [];
-  let shown: Snapshot | null = null;
-  let seen: { place: Place; size: Size; glyphs: Glyphs; page: Page } | null = null;
-  const listeners = new Set<() => void>();
+export class Shell {
+  readonly #options: ShellOptions;
+  readonly #queue: InputEvent[] = [];
+  readonly #listeners = new Set<() => void>();
+  #trail: Trail;
+  #size: Size;
+  #printed: readonly (readonly Line[])[] = [];
+  #notice: string | undefined;
+  #isBlank = false;
+  #hasLeft = false;
+  /** Something takes its time: keys wait. */
+  #isWaiting = false;
+  #snapshot: Snapshot | null = null;
+  #seen: { place: Place; size: Size; glyphs: Glyphs; page: Page } | null = null;
 
-  const changed = (): void => {
-    shown = null;
-    for (const listener of listeners) listener();
+  constructor(options: ShellOptions) {
+    this.#options = options;
+    this.#trail = trailFrom(options.first);
+    this.#size = options.size;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
+
+  readonly snapshot = (): Snapshot => {
+    const isEmpty = this.#isBlank || this.#hasLeft;
+    this.#snapshot ??= { lines: isEmpty ? [] : this.#layout().lines, printed: this.#printed };
+    return this.#snapshot;
+  };
+
+  readonly feed = (events: readonly InputEvent[]): void => {
+    if (events.length === 0) return;
+    this.#queue.push(...events);
+    this.#drain();
+  };
+
+  resize(size: Size): void {
+    this.#size = size;
+    this.#scrollTo(this.#layout().scroll);
+    this.#changed();
+  }
+
+  /** While blank nothing is shown, so that the terminal can be cleared around a change of size. */
+  blank(isOn: boolean): void {
+    this.#isBlank = isOn;
+    this.#changed();
+  }
+
+  readonly tick = (): void => {
+    if (this.#hasLeft || this.#isWaiting) return;
+    this.#guarded(() => this.#take(on.tick(this.#place, this.#options.ports)));
+    this.#changed();
+  };
+
+  /** Milliseconds until time alone changes something; null: it never does. */
+  readonly tickMs = (): number | null => on.tickMs(this.#place);
+
+  /** Sentences for whoever leaves now. */
+  farewell(): readonly string[] {
+    const visits = [this.#trail.here, ...this.#trail.before.toReversed()];
+    const found = visits.map(({ place }) => on.farewell(place, this.#options.ports));
+    return found.find((words) => words.length > 0) ?? [];
+  }
+
+  get #place(): Place {
+    return this.#trail.here.place;
+  }
+
+  #changed(): void {
+    this.#snapshot = null;
+    for (const listener of this.#listeners) listener();
+  }
+
   /** The page is made once for every state: laying it out may run the classifier. */
-  const page = (): Page => {
-    const { place } = trail.here;
-    if (seen?.place !== place || seen.size !== size || seen.glyphs !== glyphs()) {
-      seen = { place, size, glyphs: glyphs(), page: on.view(place, areaOf(size, glyphs()), ports) };
+  #page(): Page {
+    const place = this.#place;
+    const size = this.#size;
+    const glyphs = this.#options.glyphs();
+    if (this.#seen?.place !== place || this.#seen.size !== size || this.#seen.glyphs !== glyphs) {
+      const page = on.view(place, areaOf(size, glyphs), this.#options.ports);
+      this.#seen = { place, size, glyphs, page };
     }
-    return notice === undefined ? seen.page : { ...seen.page, notice };
-  };
-  const layout = (): Layout => compose(page(), size, trail.here.scroll, glyphs());
-  const scrollBy = (target: (now: Layout) => number): void => {
-    const now = layout();
-    const most = Math.max(0, now.total - now.shown);
-    trail = { ...trail, here: { ...trail.here, scroll: Math.max(0, Math.min(most, target(now))) } };
-  };
+    const { page } = this.#seen;
+    return this.#notice === undefined ? page : { ...page, notice: this.#notice };
+  }
 
-  /** Takes a turn: the state first, then where it leads, then what it prints. */
-  const take = (turn: Turn<never>): void => {
-    if (turn.state !== undefined) {
-      const place = { ...trail.here.place, state: turn.state } as Place;
-      trail = { ...trail, here: { ...trail.here, place } };
+  #layout(): Layout {
+    return compose(this.#page(), this.#size, this.#trail.here.scroll, this.#options.glyphs());
+  }
+
+  #shown(): Shown {
+    return { page: this.#page(), visit: visitOf(this.#trail) };
+  }
+
+  #scrollTo(scroll: number): void {
+    this.#trail = { ...this.#trail, here: { ...this.#trail.here, scroll } };
+  }
+
+  #leave(code: ExitCode): void {
+    if (this.#hasLeft) return;
+    this.#hasLeft = true;
+    this.#options.controls.leave(code, this.farewell());
+  }
+
+  #drain(): void {
+    while (this.#queue.length > 0 && !this.#isWaiting && !this.#hasLeft) this.#handle(this.#queue.shift()!);
+    this.#changed();
+  }
+
+  #handle(event: InputEvent): void {
+    this.#notice = undefined;
+    const before = this.#shown();
+    this.#guarded(() => {
+      if (event.kind === 'key') this.#press(event.name);
+      else this.#take(on.paste(this.#place, event.text, this.#options.ports));
+    });
+    const glyphs = this.#options.glyphs();
+    this.#scrollTo(settled(before, this.#shown(), this.#trail.here.scroll, this.#size, glyphs));
+  }
+
+  #press(name: string): void {
+    const { keys } = this.#page();
+    const { ports } = this.#options;
+    const action = actionOf(keys, name) ?? actionOf(keys, name.toLowerCase());
+    const character = typed(name);
+    if (action === null) {
+      if (keys === 'typing' && character !== null) this.#take(on.type(this.#place, character, ports));
+      return;
     }
-    if (turn.print !== undefined) printed = [...printed, turn.print(areaOf(size, glyphs()))];
-    if (turn.go !== undefined) {
-      const next = navigate(trail, turn.go);
-      if (next === null) leave(0);
-      else trail = next;
+    if (this.#alwaysDone(action)) return;
+    const turn = on.press(this.#place, { action, key: name.toLowerCase() }, ports);
+    if (turn !== undefined) this.#take(turn);
+    else if (isScrolling(action)) this.#scrollTo(scrolled(this.#layout(), action, name));
+    else this.#doOwn(action);
+  }
+
+  /** Not asked of any screen: these must work whatever happens there. */
+  #alwaysDone(action: Action): boolean {
+    const { controls } = this.#options;
+    if (action === 'interrupt') this.#leave(130);
+    else if (action === 'end') this.#leave(0);
+    else if (action === 'suspend') controls.suspend();
+    else if (action === 'redraw') controls.redraw();
+    else return false;
+    return true;
+  }
+
+  /** What a key means where the screen gives it no meaning of its own. */
+  #doOwn(action: Action): void {
+    const of = this.#page().keys;
+    if (action === 'leave') this.#leave(0);
+    else if (action === 'back') this.#take({ go: { to: 'back' } });
+    else if (action === 'help' && of !== 'help') {
+      this.#take({ go: { to: 'push', place: { screen: 'help', state: { of } } } });
     }
-    if (turn.leave !== undefined) leave(turn.leave);
-    const { handOver, work } = turn;
-    if (handOver !== undefined) controls.handOver(() => guarded(() => take(handOver())));
-    if (work !== undefined) wait(work);
-  };
+  }
+
+  /** Takes a turn: the state first, then what it prints, then where it leads. */
+  #take(turn: Turn<never>): void {
+    const { state, print, go, leave, handOver, work } = turn;
+    const { here } = this.#trail;
+    if (state !== undefined) {
+      this.#trail = { ...this.#trail, here: { ...here, place: { ...here.place, state } as Place } };
+    }
+    if (print !== undefined) {
+      this.#printed = [...this.#printed, print(areaOf(this.#size, this.#options.glyphs()))];
+    }
+    const next = go === undefined ? this.#trail : navigate(this.#trail, go);
+    if (next === null) this.#leave(0);
+    else this.#trail = next;
+    if (leave !== undefined) this.#leave(leave);
+    if (handOver !== undefined) {
+      this.#options.controls.handOver(() => this.#guarded(() => this.#take(handOver())));
+    }
+    if (work !== undefined) this.#wait(work);
+  }
+
   /** Keys that come meanwhile are kept and handled afterwards, in order. */
-  const wait = (work: () => Promise<Turn<never>>): void => {
-    isWaiting = true;
-    void work()
-      .then(
-        (turn) => guarded(() => take(turn)),
-        (error: unknown) => guarded(() => fail(error)),
-      )
-      .then(() => {
-        isWaiting = false;
-        drain();
-      });
-  };
-  const drain = (): void => {
-    while (queue.length > 0 && !isWaiting && !left) handle(queue.shift()!);
-    changed();
-  };
-  const leave = (code: ExitCode): void => {
-    if (left) return;
-    left = true;
-    controls.leave(code, farewell());
-  };
-  const farewell = (): readonly string[] => {
-    for (const { place } of [trail.here, ...[...trail.before].reverse()]) {
-      const words = on.farewell(place, ports);
-      if (words.length > 0) return words;
-    }
-    return [];
-  };
+  #wait(work: () => Promise<Turn<never>>): void {
+    this.#isWaiting = true;
+    const done = (next: () => void): void => {
+      this.#isWaiting = false;
+      this.#guarded(next);
+      this.#drain();
+    };
+    work().then(
+      (turn) => done(() => this.#take(turn)),
+      (error: unknown) =>
+        done(() => {
+          throw error;
+        }),
+    );
+  }
+
   /** What the user can mend is said above the keys, and nothing has changed. */
-  const guarded = (work: () => void): void => {
+  #guarded(work: () => void): void {
     try {
       work();
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      notice = safeText(error.hint === '' ? error.message : `${error.message}. ${error.hint}`);
+      this.#notice = safeText(error.hint === '' ? error.message : `${error.message}. ${error.hint}`);
     }
-  };
-
-  const builtIn: Partial<Record<Action, () => void>> = {
-    interrupt: () => leave(130),
-    end: () => leave(0),
-    leave: () => leave(0),
-    suspend: () => controls.suspend(),
-    redraw: () => controls.redraw(),
-    back: () => take({ go: { to: 'back' } }),
-    help: () => {
-      const of = page().keys;
-      if (of !== 'help') take({ go: { to: 'push', place: { screen: 'help', state: { of } } } });
-    },
-    'scroll-up': () => scrollBy(({ scroll }) => scroll - 1),
-    'scroll-down': () => scrollBy(({ scroll }) => scroll + 1),
-    'scroll-start': () => scrollBy(() => 0),
-    'scroll-end': () => scrollBy(({ total }) => total),
-  };
-  /** Page keys move by a page; the same action by a letter or an arrow moves by a row. */
-  const pages: Readonly<Record<string, number>> = {
-    'page-up': -1,
-    '[': -1,
-    'ctrl-b': -1,
-    'page-down': 1,
-    ']': 1,
-    'ctrl-f': 1,
-  };
-
-  const press = (name: string): void => {
-    const { place } = trail.here;
-    const { keys } = page();
-    const action = actionOf(keys, name) ?? actionOf(keys, name.toLowerCase());
-    const character = typed(name);
-    if (action === null) {
-      if (keys === 'typing' && character !== null) take(on.type(place, character, ports));
-      return;
-    }
-    if (action === 'interrupt' || action === 'end' || action === 'suspend' || action === 'redraw') {
-      builtIn[action]?.();
-      return;
-    }
-    const turn = on.press(place, { action, key: name.toLowerCase() }, ports);
-    const way = pages[name];
-    if (turn !== undefined) take(turn);
-    else if (way === undefined) builtIn[action]?.();
-    else scrollBy(({ scroll, shown: rows }) => scroll + way * Math.max(1, rows - 1));
-  };
-
-  const handle = (event: InputEvent): void => {
-    notice = undefined;
-    const before = page();
-    const trailBefore = trail.before;
-    const { screen } = trail.here.place;
-    guarded(() => {
-      if (event.kind === 'key') press(event.name);
-      else take(on.paste(trail.here.place, event.text, ports));
-    });
-    const now = page();
-    const isThere = trail.before !== trailBefore || trail.here.place.screen !== screen;
-    if (isThere) {
-      if (now.part === undefined) showFocus();
-      return;
-    }
-    if (now.part !== before.part || now.keys !== before.keys) {
-      scrollBy(() => 0);
-      if (now.part !== undefined) return;
-    }
-    if (now.focus?.from !== before.focus?.from || now.focus?.to !== before.focus?.to) showFocus();
-  };
-  const showFocus = (): void => {
-    trail = {
-      ...trail,
-      here: { ...trail.here, scroll: scrollTo(page(), size, trail.here.scroll, glyphs()) },
-    };
-  };
-
-  return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    snapshot() {
-      shown ??= { lines: isBlank || left ? [] : layout().lines, printed };
-      return shown;
-    },
-    feed(events) {
-      if (events.length === 0) return;
-      queue.push(...events);
-      drain();
-    },
-    resize(next) {
-      size = next;
-      changed();
-    },
-    blank(on) {
-      isBlank = on;
-      changed();
-    },
-    tick() {
-      if (left) return;
-      guarded(() => take(on.tick(trail.here.place, ports)));
-      changed();
-    },
-    tickMs: () => on.tickMs(trail.here.place),
-    farewell,
-  };
+  }
 }
 
-function fail(error: unknown): never {
-  throw error;
+/** Another value for every visit to a screen, the same one as long as one stays. */
+function visitOf({ before, here }: Trail): unknown {
+  return before.at(-1)?.place ?? here.place.screen;
 }

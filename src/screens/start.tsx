@@ -4,10 +4,11 @@ import { InputError } from '../core/input-error.ts';
 import { safeText } from '../core/text/safe.ts';
 import { FRAME_WORDS } from '../words/en/frame.ts';
 import { App, type Look } from './app.tsx';
+import { overFirst } from './first-frame.ts';
 import type { Glyphs } from './glyphs.ts';
 import type { Place } from './navigation.ts';
 import type { Ports } from './ports.ts';
-import { createShell, type Shell } from './shell.ts';
+import { Shell } from './shell.ts';
 import { TerminalControl } from './terminal/control.ts';
 import { sizeOf, TerminalOutput } from './terminal/output.ts';
 
@@ -18,6 +19,8 @@ export interface ScreensOptions {
   readonly ports: Ports;
   /** Asked for every frame: the settings may change them. */
   readonly look: () => Look & { readonly glyphs: Glyphs };
+  /** Rows of a first frame that stands already, see `first-frame.ts`. */
+  readonly painted?: number;
 }
 
 /**
@@ -25,20 +28,28 @@ export interface ScreensOptions {
  *
  * @throws InputError `no-terminal`
  */
-export async function startScreens({ io, first, ports, look }: ScreensOptions): Promise<ExitCode> {
+export async function startScreens({
+  io,
+  first,
+  ports,
+  look,
+  painted = 0,
+}: ScreensOptions): Promise<ExitCode> {
   const { stdin, stdout } = io;
   if (!stdin.isTTY || !stdout.isTTY) {
     throw new InputError('no-terminal', FRAME_WORDS.noTerminal, { hint: FRAME_WORDS.noTerminalHint });
   }
   const output = new TerminalOutput(stdout);
   const control = new TerminalControl(stdin, stdout, output);
-  const shell: Shell = createShell({
+  const shell = new Shell({
     first,
     ports,
     size: sizeOf(stdout),
     glyphs: () => look().glyphs,
     controls: control,
   });
+  // One update for the eye: the rows are taken away and drawn again at once.
+  stdout.write(`\u001b[?2026h${overFirst(painted)}`);
   const ink = render(
     <App
       shell={shell}
@@ -57,6 +68,7 @@ export async function startScreens({ io, first, ports, look }: ScreensOptions): 
       maxFps: 120,
     },
   );
+  stdout.write('\u001b[?2026l');
   try {
     const { code, farewell } = await control.run(shell, ink);
     for (const sentence of farewell) stdout.write(`${safeText(sentence)}\n`);

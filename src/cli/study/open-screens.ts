@@ -1,6 +1,8 @@
 import { InputError } from '../../core/input-error.ts';
+import { paintFirst } from '../../screens/first-frame.ts';
 import type { Place } from '../../screens/navigation.ts';
 import type { Ports } from '../../screens/ports.ts';
+import { ENDING_SIGNALS, restoreTerminal } from '../../screens/terminal/output.ts';
 import { FRAME_WORDS } from '../../words/en/frame.ts';
 import type { ExitCode, Invocation } from '../command.ts';
 import { writeLine } from '../output.ts';
@@ -28,28 +30,40 @@ export async function openScreens(
   }
   // At once, so that keys typed while everything loads are neither echoed nor lost.
   io.stdin.setRawMode(true);
+  const onSignal = (): void => {
+    restoreTerminal(io.stdin, io.stdout);
+    process.exit(130);
+  };
+  for (const signal of ENDING_SIGNALS) process.on(signal, onSignal);
+  const nowRunning = (): void => {
+    for (const signal of ENDING_SIGNALS) process.off(signal, onSignal);
+  };
   try {
-    return await opened(invocation, first);
+    return await opened(invocation, first, nowRunning);
   } finally {
-    io.stdin.setRawMode(false);
+    nowRunning();
+    restoreTerminal(io.stdin, io.stdout);
   }
 }
 
 async function opened(
   { global, io }: Pick<Invocation, 'global' | 'io'>,
   first: (ports: Ports) => Place,
+  nowRunning: () => void,
 ): Promise<ExitCode> {
   const study = openStudy({ global, io });
   const ports = portsOf(study, io);
   const place = first(ports);
   for (const notice of study.notices) await writeLine(io.stderr, notice);
-  const { startScreens } = await import('../../screens/start.tsx');
   let settings = study.settings();
   let look = lookOf(settings, global.color, io);
-  return startScreens({
+  const painted = paintFirst(io.stdout, place, ports, look);
+  const { startScreens } = await import('../../screens/start.tsx');
+  const running = startScreens({
     io,
     first: place,
     ports,
+    painted,
     look: () => {
       if (settings === study.settings()) return look;
       settings = study.settings();
@@ -57,4 +71,7 @@ async function opened(
       return look;
     },
   });
+  // From here on the screens see to signals themselves.
+  nowRunning();
+  return running;
 }

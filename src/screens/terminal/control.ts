@@ -2,7 +2,15 @@ import type { Instance } from 'ink';
 import type { ExitCode } from '../../cli/command.ts';
 import type { Controls, Shell } from '../shell.ts';
 import { lineText } from '../theme.ts';
-import { eraseSurplus, PASTE_OFF, PASTE_ON, RESTORE, sizeOf, type TerminalOutput } from './output.ts';
+import {
+  ENDING_SIGNALS,
+  eraseSurplus,
+  PASTE_OFF,
+  PASTE_ON,
+  restoreTerminal,
+  sizeOf,
+  type TerminalOutput,
+} from './output.ts';
 
 export interface Leaving {
   readonly code: ExitCode;
@@ -10,9 +18,6 @@ export interface Leaving {
 }
 
 type SuspendTerminal = (work: () => Promise<void>) => Promise<void>;
-
-/** Signals that end the program with the session kept. */
-const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
  * The one place that leaves the screens, and that gives the terminal away and takes it back: on every way
@@ -75,8 +80,7 @@ export class TerminalControl implements Controls {
   async run(shell: Shell, ink: Instance): Promise<Leaving> {
     const { resized, stop: stopResizing } = this.#watchSize(shell, ink);
     this.#redraw = resized;
-    const byDefault = shell.farewell;
-    const onSignal = (): void => this.leave(130, byDefault());
+    const onSignal = (): void => this.leave(130, shell.farewell());
     const onCrash = (): void => {
       ink.unmount();
       this.restore();
@@ -99,15 +103,8 @@ export class TerminalControl implements Controls {
     }
   }
 
-  /** Safe to call at any time, also twice. A terminal that is gone is no error. */
   restore(): void {
-    try {
-      this.#stdin.setRawMode(false);
-      this.#stdin.pause();
-      this.#stdout.write(RESTORE);
-    } catch {
-      // The terminal was closed: there is nothing left to put back.
-    }
+    restoreTerminal(this.#stdin, this.#stdout);
   }
 
   /**

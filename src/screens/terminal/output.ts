@@ -45,7 +45,22 @@ export function eraseSurplus(rows: readonly string[], columns: number): string {
   return '\u001b[2K\u001b[1A'.repeat(surplus);
 }
 
+/** Signals that end the program with the session kept. */
+export const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 /** Puts back whatever a program may have changed: cursor, paste mode, synchronised output, styles. */
-export const RESTORE = '\u001b[?2026l\u001b[?2004l\u001b[0m\u001b[?25h';
+const RESTORE = '\u001b[?2026l\u001b[?2004l\u001b[0m\u001b[?25h';
+
+/** Safe to call at any time, also twice. A terminal that is gone is no error. */
+export function restoreTerminal(stdin: NodeJS.ReadStream, stdout: NodeJS.WriteStream): void {
+  try {
+    stdin.setRawMode(false);
+    stdin.pause();
+    stdout.write(RESTORE);
+  } catch {
+    // The terminal was closed: there is nothing left to put back.
+  }
+}
+
 export const PASTE_ON = '\u001b[?2004h';
 export const PASTE_OFF = '\u001b[?2004l';

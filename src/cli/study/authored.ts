@@ -1,0 +1,52 @@
+import { InputError } from '../../core/input-error.ts';
+import { nearestName } from '../../core/questions/nearest.ts';
+import { parsePack } from '../../core/questions/parse.ts';
+import type { Question } from '../../core/questions/schema.ts';
+import { builtInPacks, type PackFile, type PackProblem, readPacks } from '../../files/packs.ts';
+import { QUESTIONS_WORDS } from '../../words/en/questions.ts';
+import type { Invocation } from '../command.ts';
+
+/** The packs that an author speaks of: those named, else those given with --questions, else the bank. */
+export function authoredPacks({ operands, global, io }: Pick<Invocation, 'operands' | 'global' | 'io'>): {
+  packs: PackFile[];
+  problems: PackProblem[];
+} {
+  const named = [...operands, ...global.questions];
+  return readPacks({
+    cwd: io.cwd,
+    ...(named.length === 0 ? { builtIn: builtInPacks() } : { options: named }),
+  });
+}
+
+export interface AuthoredQuestion {
+  readonly file: string;
+  readonly question: Question;
+}
+
+/**
+ * The questions that can be read, of the bank and of packs given with --questions.
+ *
+ * @throws InputError where a pack that was named cannot be read.
+ */
+export function authoredQuestions({ global, io }: Pick<Invocation, 'global' | 'io'>): AuthoredQuestion[] {
+  const { packs, problems } = readPacks({ builtIn: builtInPacks(), options: global.questions, cwd: io.cwd });
+  const refused = problems.find(({ origin }) => origin === 'option');
+  if (refused !== undefined) throw refused.error;
+  return packs.flatMap(({ file, json }) =>
+    parsePack(json).pack.questions.map((question) => ({ file, question })),
+  );
+}
+
+/** @throws InputError `unknown-question` with the nearest id. */
+export function questionCalled(id: string, questions: readonly AuthoredQuestion[]): Question {
+  const found = questions.find(({ question }) => question.id === id);
+  if (found !== undefined) return found.question;
+  throw new InputError('unknown-question', QUESTIONS_WORDS.noSuchQuestion(id), {
+    hint: QUESTIONS_WORDS.noSuchQuestionHint(
+      nearestName(
+        id,
+        questions.map(({ question }) => question.id),
+      ) ?? null,
+    ),
+  });
+}

@@ -1,0 +1,56 @@
+import { compose, type Layout, type Size, scrollTo } from './compose.ts';
+import type { Glyphs } from './glyphs.ts';
+import type { Page } from './page.ts';
+
+/** What is shown where: a page, and the screen that it belongs to. */
+export interface Shown {
+  readonly page: Page;
+  /** Changes whenever one goes to another screen or comes back from one. */
+  readonly visit: unknown;
+}
+
+/** Keys that move by a page; the same actions by other keys move by a row. */
+const PAGES: Readonly<Record<string, 1 | -1>> = {
+  'page-up': -1,
+  '[': -1,
+  'ctrl-b': -1,
+  'page-down': 1,
+  ']': 1,
+  'ctrl-f': 1,
+};
+
+export type Scrolling = 'scroll-up' | 'scroll-down' | 'scroll-start' | 'scroll-end';
+
+export function isScrolling(action: string): action is Scrolling {
+  return action.startsWith('scroll-');
+}
+
+/** The first row shown after a scrolling key, inside what there is. */
+export function scrolled({ scroll, shown, total }: Layout, action: Scrolling, key: string): number {
+  const by = PAGES[key] === undefined ? 1 : Math.max(1, shown - 1);
+  const wanted = {
+    'scroll-up': scroll - by,
+    'scroll-down': scroll + by,
+    'scroll-start': 0,
+    'scroll-end': total,
+  }[action];
+  return Math.max(0, Math.min(total - shown, wanted));
+}
+
+/**
+ * Where to scroll after a key that changed something. A page that shows one part after another begins each
+ * at its top; a list keeps its cursor visible, also after coming back to it.
+ */
+export function settled(before: Shown, now: Shown, scroll: number, size: Size, glyphs: Glyphs): number {
+  const { page } = now;
+  const clamped = (from: number): number => compose(page, size, from, glyphs).scroll;
+  if (now.visit !== before.visit) {
+    return page.part === undefined ? scrollTo(page, size, scroll, glyphs) : clamped(scroll);
+  }
+  const isNew = page.part !== before.page.part || page.keys !== before.page.keys;
+  if (isNew && page.part !== undefined) return 0;
+  const { focus } = page;
+  const hasMoved = focus?.from !== before.page.focus?.from || focus?.to !== before.page.focus?.to;
+  const from = isNew ? 0 : scroll;
+  return hasMoved || isNew ? scrollTo(page, size, from, glyphs) : clamped(from);
+}
