@@ -154,14 +154,14 @@ describe('progress reset', () => {
 });
 
 describe('the data of a newer program', () => {
-  it.each([['progress', 'export'], ['progress', 'reset', '--yes'], ['doctor']])(
-    'is refused by %s %s, untouched',
-    async (...args) => {
+  it.each(['progress export', 'progress reset --yes', 'doctor'])(
+    'is refused by %s, untouched',
+    async (command) => {
       const dir = freshDir();
       writeFileSync(dir.journal, encodeRecord({ ...session('a', 1)[0]!, v: 2 as 1 }));
       const before = contents(dir.path);
-      const { code, stdout, stderr } = await run([...args, '--data-dir', dir.path]);
-      expect(code).toBe(args[0] === 'doctor' ? 1 : 2);
+      const { code, stdout, stderr } = await run([...command.split(' '), '--data-dir', dir.path]);
+      expect(code).toBe(command === 'doctor' ? 1 : 2);
       expect(stdout + stderr).toContain('a newer mcp-errors-drill has written here (version 2 of the data)');
       expect(contents(dir.path)).toEqual(before);
     },
