@@ -35,9 +35,9 @@ describe('a review', () => {
   });
 
   it('asks a missed question itself, and that is enough for its rule', () => {
-    const bank = [rule('missed', ['r']), rule('fresh', ['r']), rule('other', ['r'])];
+    const bank = [rule('was-missed', ['r']), rule('fresh', ['r']), rule('other', ['r'])];
     const plan = on(session(0, [bank[0]!], { correct: false }), bank, 3);
-    expect(idsOf(reviewQuestions(plan, bank, REVIEW))).toEqual(['missed']);
+    expect(idsOf(reviewQuestions(plan, bank, REVIEW))).toEqual(['was-missed']);
   });
 
   it('asks a fresh variant rather than a text that was seen, however long ago', () => {
