@@ -22,12 +22,32 @@ const ENTRIES = { cli: 'src/cli/main.ts', index: 'src/index.ts', vitest: 'src/vi
 /** Only what stands in an environment is imported; everything else is bundled. */
 const EXTERNAL = [/^node:/, 'vitest'];
 
-/** Ink asks for this developers' tool; it has no place in a program for users. */
-const withoutDevtools = {
-  name: 'without-devtools',
-  resolveId: (id) => (id === 'react-devtools-core' ? `\0${id}` : null),
-  load: (id) => (id === '\0react-devtools-core' ? 'export default {};' : null),
+/** What libraries load for uses that this program does not have. */
+const UNUSED = [
+  // Ink connects to a developers' tool.
+  { id: './devtools.js', importer: '/ink/build/', replacement: 'export {};' },
+  // Commander runs other executables as commands; loading this takes longer than parsing a command line.
+  { id: 'node:child_process', importer: '/commander/', replacement: 'export default {};' },
+];
+
+const withoutUnused = {
+  name: 'without-unused',
+  resolveId(id, importer) {
+    const row = UNUSED.findIndex((unused) => unused.id === id && importer?.includes(unused.importer));
+    return row === -1 ? null : `\0unused:${row}`;
+  },
+  load: (id) =>
+    id.startsWith('\0unused:') ? UNUSED[Number(id.slice('\0unused:'.length))].replacement : null,
 };
+
+/** Modules that are loaded together stand in one file: opening a file costs more than reading it. */
+const GROUPS = [
+  {
+    name: 'frame',
+    test: /src\/(?:core\/(?:input-error|text\/(?:safe|json-position))|words\/en\/cli|cli\/(?:failure|output|schemes))\.ts$/,
+  },
+  { name: 'classifier', test: /src\/core\/(?:classifier|lint|classify)|node_modules\/zod\// },
+];
 
 function newest(path) {
   const found = statSync(path);
@@ -50,7 +70,7 @@ async function bundle(input, dir, external = EXTERNAL) {
     input,
     platform: 'node',
     external,
-    plugins: [withoutDevtools],
+    plugins: [withoutUnused],
     transform: {
       target: 'node20.19',
       define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
@@ -67,6 +87,7 @@ async function bundle(input, dir, external = EXTERNAL) {
     sourcemap: false,
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
+    codeSplitting: { groups: GROUPS },
   });
   await build.close();
 }

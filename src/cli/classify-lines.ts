@@ -3,20 +3,20 @@ import { classify } from '../core/classify.ts';
 import { InputError } from '../core/input-error.ts';
 import { safeJson } from '../core/text/safe.ts';
 import type { ExitCode, Invocation } from './command.ts';
-import { schemesOf, underSchemes } from './commands/classify.ts';
 import { errorJson } from './failure.ts';
-import { openSource } from './input.ts';
-import { isBlank, lineBatches } from './lines.ts';
+import { openSource, streamOf } from './input.ts';
+import { isBlank, lineBatches, lineValue } from './lines.ts';
 import { write } from './output.ts';
+import { schemesOf, underSchemes } from './schemes.ts';
 
 /** `classify --ndjson`: a verdict, or an error object, in the place of every line. */
 export async function classifyLines({ operands, options, io }: Invocation): Promise<ExitCode> {
-  const source = await openSource(operands[0], io);
+  const source = openSource(operands[0], io);
   const schemes = schemesOf(options['scheme']);
   const verdictOf =
     schemes.length === SCHEMES.length ? classify : (value: unknown) => underSchemes(classify(value), schemes);
   let failed = false;
-  for await (const { first, lines } of lineBatches(source.stream)) {
+  for await (const { first, lines } of lineBatches(streamOf(source))) {
     let out = '';
     for (let index = 0; index < lines.length; index++) {
       const line = lines[index]!;
@@ -45,20 +45,6 @@ const FULL = 64 * 1024;
 /** Only what stands in the line, openly or as an escape, can come out of it; this is cheaper to look for. */
 const mayHide = (line: string | InputError): boolean =>
   typeof line !== 'string' || /[^ -~\t\r]|\\u/.test(line);
-
-/**
- * The JSON value of a line.
- *
- * @throws InputError `not-json`, or the error that stands for the line.
- */
-export function lineValue(line: string | InputError): unknown {
-  if (typeof line !== 'string') throw line;
-  try {
-    return JSON.parse(line.charCodeAt(0) === 0xfeff ? line.slice(1) : line);
-  } catch {
-    throw new InputError('not-json', 'the line is not valid JSON', { hint: 'Give one JSON value per line.' });
-  }
-}
 
 /** What stands in the place of a line that cannot be judged. */
 export function lineError(error: unknown, line: number): unknown {

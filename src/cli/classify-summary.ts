@@ -3,17 +3,16 @@ import { InputError } from '../core/input-error.ts';
 import { metaOf } from '../core/summary/meta.ts';
 import { SummaryFold } from '../core/summary/summary.ts';
 import { summaryText } from '../words/en/summary-text.ts';
-import { lineValue } from './classify-lines.ts';
 import type { ExitCode, Invocation } from './command.ts';
-import { openSource } from './input.ts';
-import { isBlank, lineBatches } from './lines.ts';
+import { openSource, streamOf } from './input.ts';
+import { isBlank, lineBatches, lineValue } from './lines.ts';
 import { write, writeJson } from './output.ts';
 
 /** `classify --summary`: figures over a log with one message per line. */
 export async function summarize({ operands, global, io }: Invocation): Promise<ExitCode> {
-  const source = await openSource(operands[0], io);
+  const source = openSource(operands[0], io);
   const fold = new SummaryFold();
-  for await (const { lines } of lineBatches(source.stream)) {
+  for await (const { lines } of lineBatches(streamOf(source))) {
     for (const line of lines) {
       if (typeof line === 'string' && isBlank(line)) continue;
       try {

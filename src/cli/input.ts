@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { constants, type Stats } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
+import { closeSync, constants, createReadStream, fstatSync, openSync, readSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { InputError } from '../core/input-error.ts';
@@ -14,7 +13,8 @@ export const LARGEST_INPUT = 64 * 1024 * 1024;
 export interface Source {
   /** For messages: the name as given, or `standard input`. Not yet safe to print. */
   readonly name: string;
-  readonly stream: Readable;
+  /** An open file, or a stream. */
+  readonly from: number | Readable;
 }
 
 /** Does something with what a file holds; an input error then also names the file. */
@@ -32,17 +32,20 @@ export function inFile<T>(file: string, act: () => T): T {
  *
  * @throws InputError `missing-file`, `not-a-file`, `unreadable-file`, `no-input`.
  */
-export async function openSource(operand: string | undefined, io: Io): Promise<Source> {
+export function openSource(operand: string | undefined, io: Io): Source {
   if (operand === undefined || operand === '-') return standardInput(operand, io);
-  const path = resolve(io.cwd, operand);
   try {
-    const found = await stat(path);
-    requireFile(found, operand);
-    const handle = await open(path, constants.O_RDONLY);
-    return { name: operand, stream: handle.createReadStream() };
+    const file = openSync(resolve(io.cwd, operand), constants.O_RDONLY);
+    requireFile(file, operand);
+    return { name: operand, from: file };
   } catch (error) {
     throw error instanceof InputError ? error : fileError(error, operand);
   }
+}
+
+/** The source as a stream of bytes. */
+export function streamOf({ from }: Source): Readable {
+  return typeof from === 'number' ? createReadStream('', { fd: from }) : from;
 }
 
 function standardInput(operand: string | undefined, io: Io): Source {
@@ -52,13 +55,13 @@ function standardInput(operand: string | undefined, io: Io): Source {
     });
   }
   if (io.stdin.isTTY) io.stderr.write(`${CLI_WORDS.typing}\n`);
-  return { name: 'standard input', stream: io.stdin };
+  return { name: 'standard input', from: io.stdin };
 }
 
-function requireFile(found: Stats, operand: string): void {
-  if (found.isDirectory()) {
-    throw new InputError('not-a-file', `${operand}: this is a directory`, { hint: 'Name a file in it.' });
-  }
+function requireFile(file: number, operand: string): void {
+  if (!fstatSync(file).isDirectory()) return;
+  closeSync(file);
+  throw new InputError('not-a-file', `${operand}: this is a directory`, { hint: 'Name a file in it.' });
 }
 
 function fileError(error: unknown, operand: string): InputError {
@@ -86,12 +89,14 @@ function fileError(error: unknown, operand: string): InputError {
 export async function readText(source: Source, limit = LARGEST_INPUT): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
+  const keep = (chunk: Buffer): void => {
+    size += chunk.length;
+    if (size > limit) throw tooLarge(source.name, limit);
+    chunks.push(chunk);
+  };
   try {
-    for await (const chunk of source.stream as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > limit) throw tooLarge(source.name, limit);
-      chunks.push(chunk);
-    }
+    if (typeof source.from === 'number') readWhole(source.from, keep);
+    else for await (const chunk of source.from as AsyncIterable<Buffer>) keep(chunk);
   } catch (error) {
     throw error instanceof InputError ? error : fileError(error, source.name);
   }
@@ -103,6 +108,22 @@ export async function readText(source: Source, limit = LARGEST_INPUT): Promise<s
   }
   return withoutMark(bytes.toString('utf8'));
 }
+
+/** Small files, one after the other: without the machinery of streams, which takes longer than the reading. */
+function readWhole(file: number, keep: (chunk: Buffer) => void): void {
+  try {
+    for (;;) {
+      const chunk = Buffer.allocUnsafe(CHUNK);
+      const length = readSync(file, chunk);
+      if (length === 0) return;
+      keep(chunk.subarray(0, length));
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+const CHUNK = 64 * 1024;
 
 function tooLarge(name: string, limit: number): InputError {
   return new InputError('too-large', `${name}: larger than ${limit / 1024 / 1024} MiB`, {
@@ -141,6 +162,6 @@ export async function readJson(
   operand: string | undefined,
   io: Io,
 ): Promise<{ name: string; value: unknown }> {
-  const source = await openSource(operand, io);
+  const source = openSource(operand, io);
   return { name: source.name, value: parseJson(await readText(source), source.name) };
 }

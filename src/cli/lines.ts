@@ -82,3 +82,17 @@ function notText(): InputError {
 export function isBlank(line: string): boolean {
   return line.charCodeAt(0) <= 32 || line === '' ? line.trim() === '' : false;
 }
+
+/**
+ * The JSON value of a line.
+ *
+ * @throws InputError `not-json`, or the error that stands for the line.
+ */
+export function lineValue(line: string | InputError): unknown {
+  if (typeof line !== 'string') throw line;
+  try {
+    return JSON.parse(line.charCodeAt(0) === 0xfeff ? line.slice(1) : line);
+  } catch {
+    throw new InputError('not-json', 'the line is not valid JSON', { hint: 'Give one JSON value per line.' });
+  }
+}

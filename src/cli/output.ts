@@ -1,10 +1,16 @@
-import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { safeJson } from '../core/text/safe.ts';
 
-/** Writes a text; resolves once the stream can take more. */
+/** Writes a text; resolves once the stream can take more, or has gone. */
 export async function write(stream: Writable, text: string): Promise<void> {
-  if (!stream.write(text)) await once(stream, 'drain');
+  if (stream.write(text)) return;
+  await new Promise<void>((resolve) => {
+    const go = (): void => {
+      stream.off('drain', go).off('close', go);
+      resolve();
+    };
+    stream.on('drain', go).on('close', go);
+  });
 }
 
 /** Writes one line. */

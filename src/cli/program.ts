@@ -30,17 +30,14 @@ export interface Table {
 export async function parse(argv: readonly string[], table: Table): Promise<Request> {
   let printed = '';
   let request: Request | null = null;
-  const program = programOf(table, (found) => {
-    request = found;
+  const program = programOf(table, argv, {
+    write: (text) => {
+      printed += text;
+    },
+    found: (asked) => {
+      request = asked;
+    },
   });
-  forEach(program, (command) =>
-    command.exitOverride().configureOutput({
-      writeOut: (text) => {
-        printed += text;
-      },
-      writeErr: () => {},
-    }),
-  );
   try {
     await program.parseAsync([...argv], { from: 'user' });
   } catch (error) {
@@ -53,49 +50,57 @@ export async function parse(argv: readonly string[], table: Table): Promise<Requ
   return request;
 }
 
-function forEach(command: Command, act: (command: Command) => void): void {
-  act(command);
-  for (const inner of command.commands) forEach(inner, act);
+interface Sink {
+  readonly write: (text: string) => void;
+  readonly found: (request: Request) => void;
 }
 
-function programOf(table: Table, found: (request: Request) => void): Command {
+/** The settings of the program are inherited by its commands, so they stand before the first of them. */
+function programOf(table: Table, argv: readonly string[], { write, found }: Sink): Command {
   const program = new Command(NAME)
+    .exitOverride()
+    .configureOutput({ writeOut: write, writeErr: () => {} })
+    .configureHelp({ showGlobalOptions: true, helpWidth: 100, subcommandTerm: termOf })
     .usage('[command] [options]')
     .description('Learn, and be examined on, what an AI agent should do when a tool call fails.')
     .version(VERSION, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print help; after a command, help on that command')
-    .configureHelp({ showGlobalOptions: true, helpWidth: 100 })
     .addHelpText('after', `\nRun "${NAME} help <command>" for examples of a command.`);
   for (const option of table.globals) program.addOption(optionOf(option));
-  for (const spec of table.commands) addCommand(program, spec, found);
+  for (const spec of table.commands) {
+    const steps = spec.name.split(' ');
+    const parent = steps.slice(0, -1).reduce((above, step) => groupOf(above, step, table), program);
+    const command = parent.command(steps.at(-1) ?? '', { hidden: spec.hidden === true });
+    command.description(spec.summary);
+    for (const operand of spec.operands?.split(' ') ?? []) command.addArgument(new Argument(operand));
+    // Options are costly to build, and only those of the command that is named are ever looked at.
+    if (argv.includes(command.name())) complete(command, spec, () => program.opts(), found);
+  }
   return program;
 }
 
-function addCommand(program: Command, spec: CommandSpec, found: (request: Request) => void): void {
-  const steps = spec.name.split(' ');
-  const last = steps.pop() ?? '';
-  let parent = program;
-  for (const step of steps) parent = groupOf(parent, step);
-  const command = parent.command(last, { hidden: spec.hidden === true });
-  command.description(spec.summary).configureHelp({ showGlobalOptions: true, helpWidth: 100 });
-  for (const operand of spec.operands?.split(' ') ?? []) command.addArgument(new Argument(operand));
+function complete(command: Command, spec: CommandSpec, global: () => Options, found: Sink['found']): void {
   for (const option of spec.options ?? []) command.addOption(optionOf(option));
   command.addHelpText('after', `\nExamples:\n${spec.examples.map((line) => `  $ ${line}`).join('\n')}`);
   command.action(() => {
-    found({
-      kind: 'run',
-      spec,
-      operands: command.args,
-      options: command.opts(),
-      global: program.opts(),
-    });
+    found({ kind: 'run', spec, operands: command.args, options: command.opts(), global: global() });
   });
 }
 
-function groupOf(parent: Command, name: string): Command {
+/** A command in the list of the help: its name and operands, without the word for "options". */
+function termOf(command: Command): string {
+  const operands = command.registeredArguments.map((operand) => {
+    const name = operand.variadic ? `${operand.name()}...` : operand.name();
+    return operand.required ? `<${name}>` : `[${name}]`;
+  });
+  return [command.name(), ...operands].join(' ');
+}
+
+function groupOf(parent: Command, name: string, table: Table): Command {
   const existing = parent.commands.find((command) => command.name() === name);
   if (existing !== undefined) return existing;
-  return parent.command(name).configureHelp({ showGlobalOptions: true, helpWidth: 100 });
+  const members = table.commands.filter((spec) => spec.name.startsWith(`${name} `));
+  return parent.command(name).description(members.map((spec) => spec.name.slice(name.length + 1)).join(', '));
 }
 
 function optionOf(spec: OptionSpec): Option {

@@ -1,11 +1,10 @@
-import type { Verdict } from '../../core/classifier/verdict.ts';
-import { SCHEMES, type Scheme } from '../../core/classifier/vocabulary.ts';
 import { classify } from '../../core/classify.ts';
 import { InputError } from '../../core/input-error.ts';
 import { verdictText } from '../../words/en/verdict-text.ts';
 import type { ExitCode, Invocation } from '../command.ts';
 import { inFile, readJson } from '../input.ts';
 import { write, writeJson } from '../output.ts';
+import { schemesOf, underSchemes } from '../schemes.ts';
 
 /** `classify [FILE]`: verdict on one value, verdicts over a stream, or figures over a stream. */
 export async function run(invocation: Invocation): Promise<ExitCode> {
@@ -27,20 +26,4 @@ async function classifyOne({ operands, options, global, io }: Invocation): Promi
   if (global.json) await writeJson(io.stdout, underSchemes(verdict, schemes));
   else await write(io.stdout, verdictText(verdict, schemes));
   return 0;
-}
-
-/** The schemes to show: the one that was asked for, or all. */
-export function schemesOf(option: unknown): readonly Scheme[] {
-  return SCHEMES.filter((scheme) => option === undefined || scheme === option);
-}
-
-/** The verdict with the categories of these schemes alone; the others are left out, not null. */
-export function underSchemes(verdict: Verdict, schemes: readonly Scheme[]): unknown {
-  if (schemes.length === SCHEMES.length) return verdict;
-  return {
-    ...verdict,
-    category: Object.fromEntries(schemes.map((scheme) => [scheme, verdict.category[scheme]])),
-    approximate: verdict.approximate.filter((scheme) => schemes.includes(scheme)),
-    parts: verdict.parts.map((part) => underSchemes(part, schemes)),
-  };
 }
