@@ -152,6 +152,11 @@ describe('today and tomorrow', () => {
     expect(points(FACTS.transient, ['retry-with-backoff'], ['retry-unbounded'])).toEqual([]);
   });
 
+  test('to repeat only what is retryable replaces them too, where it repeats nothing', () => {
+    expect(points(FACTS.validation, ['retry-transient'], ['retry-regardless'])).toEqual([]);
+    expect(points(FACTS.transient, ['retry-transient'], ['retry-regardless'])).toEqual([]);
+  });
+
   test('without a call of its own, those of today remain', () => {
     expect(points(FACTS.validation, ['return-structured'], ['retry-regardless'])).toEqual([
       'futile-repeat/not-retryable',

@@ -61,6 +61,8 @@ const guard = (made: Call, { situation }: Run): Call | null => {
 };
 
 const one = call({ times: 1 });
+/** Not to repeat is a decision too: it takes the place of the calls of today. */
+const noCall: StepFunction = (run) => call({ times: 0 })({ ...run, params: {} });
 const oneMoreThanLeft: StepFunction = (run) => call({ times: run.situation.left + 1 })(run);
 
 type Row = readonly [who: Who, sound: boolean, text: string, step: StepFunction];
@@ -155,7 +157,7 @@ const ROWS: Readonly<Record<PracticeId, Row>> = {
     'any',
     true,
     'Repeat only what is retryable, at most twice within the budget, after the due wait.',
-    ifElse(({ situation }) => mayRepeat(situation), pipe(callWithinBudget, costs(1))),
+    ifElse(({ situation }) => mayRepeat(situation), pipe(callWithinBudget, costs(1)), noCall),
   ],
   'retry-regardless': [
     'any',
@@ -193,7 +195,7 @@ const ROWS: Readonly<Record<PracticeId, Row>> = {
     'Send an idempotency key that stands for what the user wants, the same on every attempt.',
     know({ idempotencyKey: true }),
   ],
-  'wait-longer': ['any', false, 'Raise the timeout and wait longer.', act('wait-longer')],
+  'wait-longer': ['any', false, 'Raise the timeout and wait longer.', pipe(noCall, act('wait-longer'))],
   'substitute-value': [
     'any',
     false,

@@ -154,7 +154,9 @@ function sameRetries({ question, options }: Judged, at: At): Problem[] {
   const claims = (question.options ?? []).map(({ claim, claims: each }) => JSON.stringify(claim ?? each));
   return options.flatMap(({ holds, cases }, index) => {
     const first = claims.indexOf(claims[index]!);
-    const repeats = cases.some(({ run }) => run?.trace.calls.some(({ own, changed }) => own && !changed));
+    const repeats = cases.some(({ run }) =>
+      run?.trace.calls.some(({ own, changed, times }) => own && !changed && times > 0),
+    );
     if (!holds || first === index || !repeats) return [];
     return [
       problem(

@@ -72,7 +72,7 @@ function tellsCause(message: Message): boolean {
 }
 
 const DOUBT =
-  /\b(?:may|might|could) (?:or may not |also |already |still )?have\b|\bunknown\b|\buncertain\b|\bunclear\b|\bnot (?:yet )?(?:confirmed|known|certain)\b|\bunconfirmed\b|\bwhether\b|\bwe are checking\b|\bcheck (?:the |its )?status\b/i;
+  /\b(?:may|might|could) (?:or may not |also |already |still )?have\b|\bunknown\b|\buncertain\b|\bunclear\b|\bnot (?:yet )?(?:confirmed|known|certain)\b|\bunconfirmed\b|\bwhether\b|\bwe are checking\b|\bcheck (?:the |its )?status\b|\bmay already\b|\b(?:check|verify) (?:first|before)\b/i;
 const TRIED = /\b(?:attempt\w*|tried|retried|retries|tries)\b/i;
 
 function readLabels(message: Message, situation: Situation): { tells: Set<Need>; wrong: WrongLabel[] } {
