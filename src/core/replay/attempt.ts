@@ -97,9 +97,14 @@ function* waitFor(
   record: CallRecord,
   inner: (record: CallRecord) => Process<Passed>,
 ): Process<Passed> {
+  // A layer that shares the total deadline sends nothing once it has passed.
+  if (record.deadlineAt <= run.clock.now) {
+    record.phase = 'validation';
+    return givenUp(run, job, depth, record);
+  }
   if (depth === run.design.layers.length - 1) return yield* waitForBackend(run, job, depth, record);
   const below = run.clock.spawn(inner(record));
-  yield { task: below, until: record.deadlineAt };
+  yield { task: below, until: record.deadlineAt, depth };
   record.elapsedMs = run.clock.now - record.startedAt;
   if (below.value !== undefined) return below.value;
   record.phase = 'processing';
@@ -113,7 +118,7 @@ function* waitForBackend(run: Run, job: Job, depth: number, record: CallRecord):
   if (isLate(run, job)) run.bill.callsAfterDeadline += 1;
   const patience = patienceOf(run, reply, record.startedAt, record.deadlineAt);
   const work = run.clock.spawn(backendProcess(run, job, record, reply));
-  yield { task: work, until: patience.at };
+  yield { task: work, until: patience.at, depth };
   record.elapsedMs = run.clock.now - record.startedAt;
   bookPhases(run, reply, record.elapsedMs);
   if (work.value !== undefined) return work.value;
@@ -164,7 +169,12 @@ function givenUp(run: Run, job: Job, depth: number, record: CallRecord): Passed 
     ms: elapsed,
     phase,
   });
-  return silenceOf(run.design.layers[depth]!.name, phase, elapsed, record.deadlineAt - record.startedAt);
+  return silenceOf(
+    run.design.layers[depth]!.name,
+    phase,
+    elapsed,
+    Math.max(0, record.deadlineAt - record.startedAt),
+  );
 }
 
 const NEVER_SENT = new Set(['CONNECT_FAILED']);
@@ -200,6 +210,7 @@ function settle(run: Run, job: Job, depth: number, record: CallRecord, passed: P
 
 /** An answer to a keyed call speaks of every call with that key. */
 function answersOthers(run: Run, job: Job, record: CallRecord): void {
+  if (record.key === null && job.spec.effect !== 'idempotent-write') return;
   if (!isKeyed(run, job)) return;
   job.doubt = false;
   for (const other of job.records) {

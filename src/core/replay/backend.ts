@@ -46,8 +46,11 @@ export function patienceOf(run: Run, reply: Reply, start: number, deadlineAt: nu
 
 /** One call at work. It goes on although the caller may have given up: that is how effects come late. */
 export function* backendProcess(run: Run, job: Job, record: CallRecord, reply: Reply): Process<Passed> {
-  if (reply.noticeAtMs !== undefined) run.clock.spawn(notice(run, job, record, reply.noticeAtMs));
+  const work = { done: false };
+  if (reply.noticeAtMs !== undefined) run.clock.spawn(notice(run, job, record, reply.noticeAtMs, work));
   for (const { phase, ms } of spansOf(reply)) {
+    // Who gives up before anything was sent has nothing to be afraid of later.
+    if (record.state === 'failed') break;
     if (record.state === 'pending') record.phase = phase;
     if (phase === 'processing') {
       job.running += 1;
@@ -57,6 +60,7 @@ export function* backendProcess(run: Run, job: Job, record: CallRecord, reply: R
     yield { until: run.clock.now + ms };
     if (phase === 'processing') {
       job.running -= 1;
+      work.done = true;
       run.work.push({ call: job.id, from: run.clock.now - ms, to: run.clock.now });
       takeEffect(run, job, record, reply);
     }
@@ -127,13 +131,19 @@ export function silenceOf(layer: string, phase: Phase, elapsedMs: number, limitM
   return { ...same(seen), silence: 'gave-up' };
 }
 
-function* notice(run: Run, job: Job, record: CallRecord, afterMs: number): Process<void> {
+function* notice(
+  run: Run,
+  job: Job,
+  record: CallRecord,
+  afterMs: number,
+  work: { readonly done: boolean },
+): Process<void> {
   yield { until: run.clock.now + afterMs };
-  if (job.known === 'completed') return;
+  if (!work.done || job.known === 'completed') return;
   job.known = 'completed';
   emit(run, 'late-completion', { call: job.id, record: record.id, from: 'backend' });
   for (const known of relatives(job, record)) {
-    if (known.state !== 'completed' && known.state !== 'pending') acceptLate(known, run.clock.now);
+    if (known.state !== 'completed') acceptLate(known, run.clock.now);
   }
   tellLate(run, job);
 }

@@ -15,6 +15,8 @@ export interface Task<T> {
 export interface Wait {
   readonly until: number;
   readonly task?: Task<unknown>;
+  /** Of those who give up at the same moment the deepest goes first, so that its report still arrives. */
+  readonly depth?: number;
 }
 
 export type Process<T> = Generator<Wait, T, void>;
@@ -29,6 +31,7 @@ interface Alarm {
   readonly order: number;
   /** Giving up comes after everything else that happens at the same moment. */
   readonly givesUp: boolean;
+  readonly depth: number;
   readonly sleeper: Sleeper;
 }
 
@@ -64,13 +67,13 @@ export class Clock {
         if (task.waiter !== null) wake(task.waiter);
         return;
       }
-      const { until, task: awaited } = step.value;
+      const { until, task: awaited, depth = 0 } = step.value;
       if (awaited?.done === true) continue;
       const sleeper: Sleeper = { awake: false, resume: () => this.advance(process, task) };
       if (awaited !== undefined) awaited.waiter = sleeper;
       if (until !== Number.POSITIVE_INFINITY) {
         const at = Math.max(until, this.now);
-        this.alarms.push({ at, order: this.order++, givesUp: awaited !== undefined, sleeper });
+        this.alarms.push({ at, order: this.order++, givesUp: awaited !== undefined, depth, sleeper });
       }
       return;
     }
@@ -85,14 +88,11 @@ export class Clock {
   }
 }
 
-/**
- * Sleeps run in the order in which they began. Of those who give up at the same moment the last to have
- * begun goes first: the inner layer answers before the outer one stops listening.
- */
+/** Sleeps run in the order in which they began, and before anybody gives up. */
 function isBefore(one: Alarm, other: Alarm): boolean {
   if (one.at !== other.at) return one.at < other.at;
   if (one.givesUp !== other.givesUp) return other.givesUp;
-  return one.givesUp ? one.order > other.order : one.order < other.order;
+  return one.depth === other.depth ? one.order < other.order : one.depth > other.depth;
 }
 
 function wake(sleeper: Sleeper): void {

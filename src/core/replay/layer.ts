@@ -16,8 +16,8 @@ export interface Result extends Attempt {
 /** One layer at work on one wish: its attempts, each a call of the next layer or of the backend. */
 export function* layerProcess(run: Run, job: Job, depth: number, parent: CallRecord | null): Process<Result> {
   const layer = run.design.layers[depth]!;
-  const inner = (record: CallRecord) => layerProcess(run, job, depth + 1, record);
-  let attempt = depth === 0 ? job.outerAttempts : 0;
+  const inner = (record: CallRecord) => innerProcess(run, job, depth + 1, record);
+  let attempt = depth === 0 ? job.outerAttempts : job.carried;
   for (;;) {
     attempt += 1;
     if (depth === 0) job.outerAttempts = attempt;
@@ -32,6 +32,13 @@ export function* layerProcess(run: Run, job: Job, depth: number, parent: CallRec
     if (job.known === 'completed' || job.frozen) return passUp(result);
     run.bill.repeats += 1;
   }
+}
+
+function* innerProcess(run: Run, job: Job, depth: number, parent: CallRecord): Process<Result> {
+  job.trying += 1;
+  const result = yield* layerProcess(run, job, depth, parent);
+  job.trying -= 1;
+  return result;
 }
 
 function repeats(run: Run, job: Job, layer: LayerPolicy, { belief }: Reading): boolean {
@@ -53,7 +60,7 @@ function countSame(job: Job, own: Verdict): void {
   job.lastCode = own.errorCode;
 }
 
-function decided(
+export function decided(
   run: Run,
   job: Job,
   depth: number,
@@ -77,7 +84,7 @@ function decided(
   });
 }
 
-function* pause(run: Run, job: Job, depth: number, ms: number): Process<void> {
+export function* pause(run: Run, job: Job, depth: number, ms: number): Process<void> {
   run.bill.spent.waiting += ms;
   emit(run, 'wait', { call: job.id, from: run.design.layers[depth]!.name, depth, ms });
   yield { until: run.clock.now + ms };

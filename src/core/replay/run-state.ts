@@ -56,9 +56,13 @@ export interface Job {
   outerCalls: number;
   /** Attempts of the outermost layer since the last correction. */
   outerAttempts: number;
+  /** Attempts that inner layers count as made already, after a status query let the call be sent again. */
+  carried: number;
   effects: number;
   /** Calls that the backend works on at the moment. */
   running: number;
+  /** Inner layers that still try, whether or not the outer one waits for them. */
+  trying: number;
   /** What is known of the wish beyond the last answer. */
   known: Known | null;
   /** Some call of the wish may have had its effect, and nobody knows. */
@@ -135,8 +139,10 @@ function newJob(spec: WishedCall, index: number): Job {
     position: 0,
     outerCalls: 0,
     outerAttempts: 0,
+    carried: 0,
     effects: 0,
     running: 0,
+    trying: 0,
     known: null,
     doubt: false,
     frozen: false,

@@ -1,11 +1,12 @@
 import type { Verdict } from '../classifier/verdict.ts';
 import type { Action, Known } from '../classifier/vocabulary.ts';
 import type { Process } from './clock.ts';
+import { faultsOfRepeat } from './faults.ts';
 import { handOver } from './hand-over.ts';
-import { layerProcess, type Result } from './layer.ts';
-import { backoffOf, readAt, truthOf } from './reading.ts';
+import { decided, layerProcess, pause, type Result } from './layer.ts';
+import { backoffOf, type Reading, readAt, truthOf } from './reading.ts';
 import { move } from './record.ts';
-import { emit, type Job, type Run } from './run-state.ts';
+import { emit, type Job, MOST_HOPS, type Run } from './run-state.ts';
 import { standing, tellEnd } from './telling.ts';
 
 /** One wish from its first call to what the user is told. */
@@ -57,6 +58,7 @@ function correct(run: Run, job: Job, action: Action): void {
   job.position = 0;
   job.calls = 0;
   job.outerAttempts = 0;
+  job.carried = 0;
   emit(run, 'correction', { call: job.id, from: run.design.layers[0]!.name, action });
 }
 
@@ -74,13 +76,11 @@ function* askStatus(run: Run, job: Job, result: Result): Process<boolean> {
     if (known === 'completed') return false;
     const reading = readAt(run, job, 0, job.outerAttempts, result);
     truth = reading.truth;
-    if (reading.belief.isRetryable === true) return yield* sendAgain(run, job, reading.waitMs);
+    if (reading.belief.isRetryable === true) return yield* sendAgain(run, job, result, reading);
     if (reading.belief.action !== 'query-status') return false;
     const wait = backoffOf(layer, poll, run.seed, `${job.id}/status`);
     if (run.clock.now + wait > deadlineAt) break;
-    run.bill.spent.waiting += wait;
-    emit(run, 'wait', { call: job.id, from: layer.name, ms: wait });
-    yield { until: run.clock.now + wait };
+    yield* pause(run, job, 0, wait);
     if (isCompleted(job)) return false;
   }
   handOver(run, job, truth);
@@ -92,6 +92,11 @@ function isCompleted(job: Job): boolean {
   return job.known === 'completed';
 }
 
+/** What was not received may still be on its way: an inner layer goes on trying. */
+function isUnderWay({ running, trying }: Job): boolean {
+  return running > 0 || trying > 0;
+}
+
 function* ask(run: Run, job: Job): Process<Known> {
   const by = run.design.layers[0]!.name;
   const fields = { call: job.id, from: by, to: 'backend' };
@@ -99,7 +104,7 @@ function* ask(run: Run, job: Job): Process<Known> {
   yield { until: run.clock.now + job.spec.statusMs };
   run.bill.statusQueries += 1;
   run.bill.spent.asking += job.spec.statusMs;
-  const known: Known = job.effects > 0 ? 'completed' : job.running > 0 ? 'accepted' : 'not-sent';
+  const known: Known = job.effects > 0 ? 'completed' : isUnderWay(job) ? 'accepted' : 'not-sent';
   job.known = known;
   job.doubt = known === 'accepted';
   emit(run, 'status-answered', { ...fields, known });
@@ -116,13 +121,20 @@ function* ask(run: Run, job: Job): Process<Known> {
   return known;
 }
 
-function* sendAgain(run: Run, job: Job, waitMs: number): Process<boolean> {
-  if (waitMs > 0) {
-    run.bill.spent.waiting += waitMs;
-    emit(run, 'wait', { call: job.id, from: run.design.layers[0]!.name, ms: waitMs });
-    yield { until: run.clock.now + waitMs };
-  }
+/** The status says that nothing was received: a repeat like any other, if the design makes any. */
+function* sendAgain(run: Run, job: Job, result: Result, reading: Reading): Process<boolean> {
+  const { layers } = run.design;
+  const allowed = Math.max(
+    ...layers.map(({ attempts }) => (attempts === 'unbounded' ? MOST_HOPS : attempts)),
+  );
+  if (job.calls >= allowed) return false;
+  const waitMs = reading.waitMs > 0 ? reading.waitMs : backoffOf(layers[0]!, 1, run.seed, `${job.id}/again`);
+  if (run.clock.now + waitMs >= job.startedAt + run.scenario.deadlineMs) return false;
+  const decision = { ...result, reading: { ...reading, waitMs } };
+  decided(run, job, 0, job.outerAttempts, decision, faultsOfRepeat(run, job, result, decision.reading));
+  yield* pause(run, job, 0, waitMs);
   job.known = null;
+  job.carried = job.calls;
   run.bill.repeats += 1;
   return true;
 }
