@@ -69,6 +69,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       'mcp-errors-drill learn --summary',
       'mcp-errors-drill learn glossary idempotency key',
     ],
+    handlesInterrupt: true,
     load: () => import('./commands/learn.ts'),
   },
   {
@@ -149,7 +150,85 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: 'stats',
     summary: 'progress, weak rules, confusions, and what to do next',
     examples: ['mcp-errors-drill stats', 'mcp-errors-drill stats --json'],
+    handlesInterrupt: true,
     load: () => import('./commands/stats.ts'),
+  },
+  {
+    name: 'questions check',
+    summary: 'every key computed, every problem at once',
+    operands: '[path...]',
+    options: [
+      { flags: '--why', summary: 'also why each option is right or wrong' },
+      { flags: '--watch', summary: 'check again on every save' },
+      { flags: '--bank', summary: 'hold the packs to what the bank is held to, and print its figures' },
+    ],
+    examples: [
+      'mcp-errors-drill questions check',
+      'mcp-errors-drill questions check my-pack.json --why',
+      'mcp-errors-drill questions check my-pack.json --json',
+      'mcp-errors-drill questions check --bank',
+    ],
+    load: () => import('./commands/questions-check.ts'),
+  },
+  {
+    name: 'questions new',
+    summary: 'a first question that checks, in a new pack; asks for what is not given',
+    operands: '[file]',
+    options: [
+      { flags: '--id <id>', summary: 'the id of the question; nothing is asked then' },
+      { flags: '--topic <name>', summary: 'its topic' },
+      {
+        flags: '--facts <kind>',
+        summary:
+          'what happened: policy, validation, permission, rate-limit, lost-answer, empty-search, report',
+      },
+      { flags: '--stem <text>', summary: 'the situation, as the learner reads it' },
+      { flags: '--add', summary: 'add it to a pack that is there' },
+    ],
+    examples: [
+      'mcp-errors-drill questions new my-pack.json --id support-late-refund',
+      'mcp-errors-drill questions new my-pack.json --add --id ferry-lost-answer --facts lost-answer',
+    ],
+    load: () => import('./commands/questions-new.ts'),
+  },
+  {
+    name: 'questions preview',
+    summary: 'a question as the learner sees it, and what the feedback will say',
+    operands: '[id]',
+    options: [{ flags: '--seed <n>', summary: 'which variant, where the question has parameters' }],
+    examples: ['mcp-errors-drill questions preview support-late-refund --questions my-pack.json'],
+    load: () => import('./commands/questions-preview.ts'),
+  },
+  {
+    name: 'questions list',
+    summary: 'the questions there are',
+    options: [
+      { flags: '--topic <name>', summary: 'of this topic' },
+      { flags: '--scenario <name>', summary: 'of this scenario' },
+      { flags: '--level <n>', summary: 'of this level' },
+      { flags: '--form <name>', summary: 'of this form', choices: ['choose', 'fill', 'defects', 'order'] },
+      { flags: '--exam-only', summary: 'leave out what goes beyond the exam' },
+      { flags: '--search <words>', summary: 'whose id or stem holds these words' },
+    ],
+    examples: ['mcp-errors-drill questions list --topic layers', 'mcp-errors-drill questions list --json'],
+    load: () => import('./commands/questions-list.ts'),
+  },
+  {
+    name: 'questions schema',
+    summary: 'the JSON Schema of a pack, for editors',
+    examples: ['mcp-errors-drill questions schema > pack.schema.json'],
+    load: () => import('./commands/questions-schema.ts'),
+  },
+  {
+    name: 'questions export',
+    summary: 'packs for Anki, a spreadsheet or Moodle, with computed keys and explanations',
+    operands: '[path...]',
+    options: [{ flags: '--format <name>', summary: 'default anki', choices: ['anki', 'csv', 'gift'] }],
+    examples: [
+      'mcp-errors-drill questions export --format anki > drill.txt',
+      'mcp-errors-drill questions export --format csv > drill.csv',
+    ],
+    load: () => import('./commands/questions-export.ts'),
   },
   {
     name: 'progress export',

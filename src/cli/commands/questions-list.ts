@@ -1,0 +1,67 @@
+import type { Question } from '../../core/questions/schema.ts';
+import { safeText } from '../../core/text/safe.ts';
+import type { ExitCode, Invocation } from '../command.ts';
+import { writeJson, writeLine } from '../output.ts';
+import { authoredQuestions } from '../study/authored.ts';
+
+/** `questions list`: what there is, by topic, level, scenario, form or words of the stem. */
+export async function run({ options, global, io }: Invocation): Promise<ExitCode> {
+  const found = authoredQuestions({ global, io }).filter(({ question }) => fits(question, options));
+  if (global.json) {
+    await writeJson(
+      io.stdout,
+      found.map(({ file, question }) => ({ file, ...summaryOf(question) })),
+    );
+    return 0;
+  }
+  for (const { question } of found) {
+    const { id, topic, level, stem } = question;
+    await writeLine(
+      io.stdout,
+      safeText(`${id}  ${topic}, level ${level}${question.exam === false ? ', beyond the exam' : ''}`),
+    );
+    await writeLine(io.stdout, safeText(`    ${stem.length > 100 ? `${stem.slice(0, 99)}…` : stem}`));
+  }
+  await writeLine(io.stdout, `${found.length} ${found.length === 1 ? 'question' : 'questions'}.`);
+  return 0;
+}
+
+function fits(question: Question, options: Invocation['options']): boolean {
+  const asked = (name: string): string | undefined => {
+    const value = options[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const words = asked('search')?.toLowerCase();
+  return (
+    (asked('topic') ?? question.topic) === question.topic &&
+    (asked('scenario') ?? question.scenario) === question.scenario &&
+    (asked('level') ?? String(question.level)) === String(question.level) &&
+    (asked('form') ?? question.form ?? 'choose') === (question.form ?? 'choose') &&
+    (options['examOnly'] !== true || question.exam !== false) &&
+    (words === undefined || `${question.id} ${question.stem}`.toLowerCase().includes(words))
+  );
+}
+
+function summaryOf({
+  id,
+  topic,
+  scenario,
+  level,
+  exam,
+  form,
+  want,
+  select,
+  stem,
+}: Question): Record<string, unknown> {
+  return {
+    id,
+    topic,
+    scenario: scenario ?? null,
+    level,
+    exam: exam !== false,
+    form: form ?? 'choose',
+    want: want ?? 'right',
+    select: select ?? 1,
+    stem,
+  };
+}

@@ -1,0 +1,46 @@
+import { chmodSync, statSync } from 'node:fs';
+import { InputError } from '../core/input-error.ts';
+import { safeText } from '../core/text/safe.ts';
+import { replaceFile, writeNewFile } from './durable.ts';
+import { fileError, readJsonFile } from './json-file.ts';
+import { LARGEST_PACK } from './packs.ts';
+
+/** Packs written for an author. Nothing that is there is ever overwritten, but by itself with an addition. */
+
+/** Writes a pack that is not there yet. @throws InputError `file-exists`, or why it cannot be written. */
+export function createPack(
+  path: string,
+  shown: string,
+  text: string,
+  exists: { message: string; hint: string },
+): void {
+  const made = asUser(shown, () => writeNewFile(path, [text]));
+  if (!made) throw new InputError('file-exists', exists.message, { hint: exists.hint });
+}
+
+/** Reads a pack to add to. @throws InputError where it is not there or is no JSON. */
+export function readPackToEdit(path: string, shown: string): unknown {
+  return readJsonFile(path, LARGEST_PACK, shown).value;
+}
+
+/** Replaces a pack as a whole, with the mode that it had. */
+export function replacePack(path: string, shown: string, text: string): void {
+  asUser(shown, () => {
+    const { mode } = statSync(path);
+    const done = replaceFile(path, text);
+    if (!done) {
+      throw new InputError('file-busy', `${safeText(shown)}: another program is writing it`, {
+        hint: 'Try again.',
+      });
+    }
+    chmodSync(path, mode & 0o777);
+  });
+}
+
+function asUser<T>(shown: string, action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    throw error instanceof InputError ? error : fileError(error, safeText(shown));
+  }
+}

@@ -1,0 +1,84 @@
+import type { Demand } from '../../core/questions/bank-check.ts';
+import type { CheckedQuestion } from '../../core/questions/explain.ts';
+import type { Problem } from '../../core/questions/problem.ts';
+import { safeText } from '../../core/text/safe.ts';
+
+/** Words of the commands `questions …`. */
+export const QUESTIONS_WORDS = {
+  noPacks: 'no packs were found',
+  noPacksHint: 'Name a pack, or make one with: questions new my-pack.json',
+  noSuchQuestion: (id: string): string => `no question is called ${id}`,
+  noSuchQuestionHint: (nearest: string | null): string =>
+    nearest === null
+      ? 'questions list shows all of them.'
+      : `Did you mean ${nearest}? questions list shows all of them.`,
+  watching: 'Watching; every save is checked again. Ctrl-C ends.',
+  written: (file: string): string => `Written: ${file}`,
+  nextSteps: (file: string): string =>
+    `Edit it, then: mcp-errors-drill questions check ${file}\nSee it as the learner does: mcp-errors-drill questions preview <id> --questions ${file}`,
+  exists: (file: string): string => `${file}: the file is there already, and nothing is overwritten`,
+  existsHint: 'Give another name, or --add to add a question to it.',
+  notAPack: (file: string): string => `${file}: this is no pack, so nothing can be added to it`,
+  notAPackHint: 'questions check says what is wrong with it.',
+  sameId: (id: string): string => `the pack has a question called ${id} already`,
+  sameIdHint: 'Give another --id.',
+  badId: (id: string): string => `${id} is no id`,
+  badIdHint: 'Small letters, digits and hyphens, for example support-late-refund.',
+  ask: {
+    id: 'Id of the question (small letters, digits, hyphens)',
+    topic: 'Topic',
+    facts: 'What happened',
+    stem: 'The situation, as the learner reads it',
+  },
+  noId: 'no id was given, and standard input is no terminal to ask in',
+  noIdHint: 'Give --id support-late-refund, and if you like --topic, --facts and --stem.',
+} as const;
+
+/** One question of a check in lines: its key, and what is wrong with it. */
+export function checkedText(file: string, { id, key, problems, warnings }: CheckedQuestion): string {
+  const lines = [
+    ...problems.map((one) => problemText('problem', file, one)),
+    ...warnings.map((one) => problemText('warning', file, one)),
+  ];
+  const shown = key.length === 0 ? 'no key' : `key ${key.join(', ')}`;
+  return [`${id}: ${shown}`, ...lines].map((line) => safeText(line)).join('\n');
+}
+
+export function problemText(
+  kind: 'problem' | 'warning',
+  file: string,
+  { rule, path, message, hint }: Problem,
+): string {
+  const where = path === '' ? file : `${file}: ${path}`;
+  return `  ${kind} (${rule}) ${where}: ${message}.${hint === '' ? '' : ` ${hint}`}`.replace('..', '.');
+}
+
+/** The reasons of every option, for `--why`. */
+export function reasonsText({ options }: CheckedQuestion): string {
+  return options
+    .map(({ letter, correct, text, why, confusions }) => {
+      const shown = confusions.length === 0 ? '' : ` [${confusions.join(', ')}]`;
+      return safeText(`  ${letter} ${correct ? 'right' : 'wrong'}: ${text}\n      ${why}${shown}`, {
+        lines: true,
+      });
+    })
+    .join('\n');
+}
+
+export function countsText(questions: number, problems: number, warnings: number): string {
+  return `${plural(questions, 'question')}, ${plural(problems, 'problem')}, ${plural(warnings, 'warning')}.`;
+}
+
+const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** The demands on the bank as an aligned table. */
+export function demandsText(demands: readonly Demand[]): string {
+  const width = Math.max(...demands.map(({ what }) => what.length));
+  const wantedWidth = Math.max(...demands.map(({ wanted }) => wanted.length));
+  return demands
+    .map(
+      ({ what, wanted, found, met }) =>
+        `${met ? 'ok   ' : 'SHORT'} ${what.padEnd(width)}  ${wanted.padEnd(wantedWidth)}  ${found}`,
+    )
+    .join('\n');
+}

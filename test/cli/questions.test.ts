@@ -1,0 +1,108 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { run } from './run.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'drill-packs-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+const at = (name: string): string => join(directory, name);
+
+describe('an author’s way', () => {
+  const pack = at('mine.json');
+
+  test('a new pack checks, and nothing is overwritten', async () => {
+    const made = await run(['questions', 'new', pack, '--id', 'support-late-refund']);
+    expect(made.code).toBe(0);
+    const checked = await run(['questions', 'check', pack]);
+    expect(checked).toMatchObject({ code: 0 });
+    expect(checked.stdout).toContain('1 question, 0 problems, 0 warnings.');
+    const before = readFileSync(pack, 'utf8');
+    const again = await run(['questions', 'new', pack, '--id', 'other']);
+    expect(again.code).toBe(2);
+    expect(again.stderr).toContain('nothing is overwritten');
+    expect(readFileSync(pack, 'utf8')).toBe(before);
+  });
+
+  test('another question is added; the same id is refused', async () => {
+    const added = await run([
+      'questions',
+      'new',
+      pack,
+      '--add',
+      '--id',
+      'ferry-lost',
+      '--facts',
+      'lost-answer',
+    ]);
+    expect(added.code).toBe(0);
+    const twice = await run(['questions', 'new', pack, '--add', '--id', 'ferry-lost']);
+    expect(twice.code).toBe(2);
+    const ids = JSON.parse(readFileSync(pack, 'utf8')).questions.map(({ id }: { id: string }) => id);
+    expect(ids).toEqual(['support-late-refund', 'ferry-lost']);
+  });
+
+  test('preview, list and export know it', async () => {
+    const preview = await run(['questions', 'preview', 'ferry-lost', '--questions', pack]);
+    expect(preview.stdout).toContain('Key: B');
+    const list = await run(['questions', 'list', '--questions', pack, '--search', 'ferry-lost', '--json']);
+    expect(JSON.parse(list.stdout)).toMatchObject([{ id: 'ferry-lost', topic: 'unknown-outcome' }]);
+    const csv = await run(['questions', 'export', pack, '--format', 'csv']);
+    expect(csv.stdout.split('\r\n')).toHaveLength(4);
+  });
+
+  test('an id that is not there: the nearest one', async () => {
+    const { code, stderr } = await run(['questions', 'preview', 'ferry-last', '--questions', pack]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('Did you mean ferry-lost?');
+  });
+});
+
+describe('what is wrong with a pack', () => {
+  test('all problems at once, with path, rule and mend; exit 1', async () => {
+    const path = at('faulty.json');
+    const question = {
+      id: 'two-right',
+      topic: 'category',
+      level: 1,
+      stem: 'A rule forbids it. \u001b[31mRed\u001b[0m',
+      cases: [{ facts: { kind: 'check', stage: 'policy' } }],
+      options: [{ claim: { is: { category: 'business' } } }, { claim: { is: { isRetryable: false } } }],
+    };
+    const unknown = {
+      ...question,
+      id: 'unknown-step',
+      options: [{ claim: { does: ['retry-transiant'] } }, { claim: { does: ['abort-run'] } }],
+    };
+    writeFileSync(path, JSON.stringify({ questions: [question, unknown] }));
+    const { code, stdout } = await run(['questions', 'check', path]);
+    expect(code).toBe(1);
+    expect(stdout).toContain('(right-options)');
+    expect(stdout).toContain('questions[1].options[0].claim.does[0]');
+    expect(stdout).toContain('retry-transient');
+    expect(stdout).not.toContain('\u001b');
+    const json = await run(['questions', 'check', path, '--json']);
+    const [first] = JSON.parse(json.stdout);
+    expect(first).toMatchObject({ id: 'two-right', key: ['A', 'B'] });
+    expect(first.options[0]).toMatchObject({ letter: 'A', correct: true });
+  });
+
+  test('a file that is no JSON: file, line and column, exit 2', async () => {
+    const path = at('torn.json');
+    writeFileSync(path, '{"questions": [\n  {"id": }');
+    const { code, stderr } = await run(['questions', 'check', path]);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/torn\.json.*line 2, column 10/);
+  });
+
+  test('a pack with two right options is refused by practice, and nothing is written', async () => {
+    const home = at('home');
+    const { code, stderr } = await run(
+      ['practice', '--plain', '--questions', at('faulty.json'), '--data-dir', home],
+      { input: '' },
+    );
+    expect(code).toBe(2);
+    expect(stderr).toContain('faulty.json');
+    expect(existsSync(join(home, 'journal.jsonl'))).toBe(false);
+  });
+});
