@@ -93,7 +93,7 @@ export function testPorts(given: Partial<Settings> = {}): TestPorts {
         id === LESSON.id
           ? {
               ...LESSON,
-              rows: () => [[{ text: 'A row of the lesson.', style: 'plain' }]],
+              rows: () => LESSON_ROWS,
               questions: () => [],
             }
           : null,
@@ -118,6 +118,10 @@ const LESSON = {
     { id: 'summary', title: 'Summary' },
   ],
 } as const;
+
+const LESSON_ROWS = [...Array.from({ length: 16 }, (_, row) => `Row ${row + 1}.`), 'The last row.'].map(
+  (text) => [{ text, style: 'plain' as const }],
+);
 
 export interface TestShell {
   readonly shell: Shell;

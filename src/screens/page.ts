@@ -27,6 +27,8 @@ export interface Page {
   readonly body: readonly Line[];
   /** Rows of the body that must be visible after the key that moved there. */
   readonly focus?: { readonly from: number; readonly to: number };
+  /** Reading matter: the key for what comes next shows the rest of the body first. */
+  readonly isPaged?: true;
   /** One sentence above the keys: what just happened. */
   readonly notice?: string;
   /** Which keys hold. */

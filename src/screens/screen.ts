@@ -1,9 +1,11 @@
-import type { ExitCode } from '../cli/command.ts';
 import type { Action } from './keys.ts';
 import type { Place } from './navigation.ts';
 import type { Area, Page } from './page.ts';
 import type { Ports } from './ports.ts';
 import type { Line } from './theme.ts';
+
+/** How the screens are left: done, or interrupted. */
+export type LeaveCode = 0 | 130;
 
 /** A key that means something where it was pressed. */
 export interface Press {
@@ -24,7 +26,7 @@ export interface Turn<State> {
   readonly go?: Go;
   /** Rows that go into the scrollback, above the frame, for good. */
   readonly print?: (area: Area) => readonly Line[];
-  readonly leave?: ExitCode;
+  readonly leave?: LeaveCode;
   /** Something that takes its time. Keys wait until it is done; what it leads to is a turn again. */
   readonly work?: () => Promise<Turn<State>>;
   /** Hands the terminal to another program; what it leads to is a turn again. */

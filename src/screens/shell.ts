@@ -1,4 +1,3 @@
-import type { ExitCode } from '../cli/command.ts';
 import { InputError } from '../core/input-error.ts';
 import { safeText } from '../core/text/safe.ts';
 import { areaOf, compose, type Layout, type Size } from './compose.ts';
@@ -9,7 +8,7 @@ import { type Action, actionOf } from './keys.ts';
 import { navigate, type Place, type Trail, trailFrom } from './navigation.ts';
 import type { Page } from './page.ts';
 import type { Ports } from './ports.ts';
-import type { Turn } from './screen.ts';
+import type { LeaveCode, Turn } from './screen.ts';
 import { isScrolling, type Shown, scrolled, settled } from './scrolling.ts';
 import type { Line } from './theme.ts';
 
@@ -22,7 +21,7 @@ export interface Snapshot {
 
 /** What only the terminal's owner can do. */
 export interface Controls {
-  readonly leave: (code: ExitCode, farewell: readonly string[]) => void;
+  readonly leave: (code: LeaveCode, farewell: readonly string[]) => void;
   readonly suspend: () => void;
   readonly redraw: () => void;
   /** Gives the terminal away for the time of the work. */
@@ -141,7 +140,7 @@ export class Shell {
     this.#trail = { ...this.#trail, here: { ...this.#trail.here, scroll } };
   }
 
-  #leave(code: ExitCode): void {
+  #leave(code: LeaveCode): void {
     if (this.#hasLeft) return;
     this.#hasLeft = true;
     this.#options.controls.leave(code, this.farewell());
@@ -173,6 +172,7 @@ export class Shell {
       return;
     }
     if (this.#alwaysDone(action)) return;
+    if (this.#pagedOn(action)) return;
     const turn = on.press(this.#place, { action, key: name.toLowerCase() }, ports);
     if (turn !== undefined) this.#take(turn);
     else if (isScrolling(action)) this.#scrollTo(scrolled(this.#layout(), action, name));
@@ -187,6 +187,15 @@ export class Shell {
     else if (action === 'suspend') controls.suspend();
     else if (action === 'redraw') controls.redraw();
     else return false;
+    return true;
+  }
+
+  /** Reading matter is shown to its end before the next piece comes. */
+  #pagedOn(action: Action): boolean {
+    const layout = this.#layout();
+    const isMore = layout.scroll + layout.shown < layout.total;
+    if (this.#page().isPaged !== true || action !== 'next' || !isMore) return false;
+    this.#scrollTo(scrolled(layout, 'scroll-down', 'page-down'));
     return true;
   }
 

@@ -1,5 +1,4 @@
 import { render } from 'ink';
-import type { ExitCode, Io } from '../cli/command.ts';
 import { InputError } from '../core/input-error.ts';
 import { safeText } from '../core/text/safe.ts';
 import { FRAME_WORDS } from '../words/en/frame.ts';
@@ -8,12 +7,13 @@ import { overFirst } from './first-frame.ts';
 import type { Glyphs } from './glyphs.ts';
 import type { Place } from './navigation.ts';
 import type { Ports } from './ports.ts';
+import type { LeaveCode } from './screen.ts';
 import { Shell } from './shell.ts';
 import { TerminalControl } from './terminal/control.ts';
 import { sizeOf, TerminalOutput } from './terminal/output.ts';
 
 export interface ScreensOptions {
-  readonly io: Pick<Io, 'stdin' | 'stdout'>;
+  readonly io: { readonly stdin: NodeJS.ReadStream; readonly stdout: NodeJS.WriteStream };
   /** The first screen. */
   readonly first: Place;
   readonly ports: Ports;
@@ -34,7 +34,7 @@ export async function startScreens({
   ports,
   look,
   painted = 0,
-}: ScreensOptions): Promise<ExitCode> {
+}: ScreensOptions): Promise<LeaveCode> {
   const { stdin, stdout } = io;
   if (!stdin.isTTY || !stdout.isTTY) {
     throw new InputError('no-terminal', FRAME_WORDS.noTerminal, { hint: FRAME_WORDS.noTerminalHint });

@@ -57,6 +57,8 @@ export interface StartOptions {
   readonly cwd?: string;
   /** A data directory that outlives the session, to start again on it. The caller removes it. */
   readonly home?: string;
+  /** Another copy of the program. */
+  readonly bin?: string;
 }
 
 export const KEYS = {
@@ -91,7 +93,7 @@ export async function closeAll(): Promise<void> {
 export function start(args: readonly string[] = [], options: StartOptions = {}): TerminalSession {
   const { cols = 80, rows = 24, cwd = process.cwd() } = options;
   const home = options.home ?? mkdtempSync(join(tmpdir(), 'drill-home-'));
-  const pty = spawn(process.execPath, [BIN, ...args], {
+  const pty = spawn(process.execPath, [options.bin ?? BIN, ...args], {
     name: 'xterm-256color',
     cols,
     rows,

@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { closeAll, KEYS, start, type TerminalSession } from './harness.ts';
@@ -5,6 +8,7 @@ import { closeAll, KEYS, start, type TerminalSession } from './harness.ts';
 afterEach(closeAll);
 
 const PACK = fileURLToPath(new URL('../cases/questions.json', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const RESTORED = { cursorVisible: true, alternateScreen: false, bracketedPaste: false };
 
 async function atHome(): Promise<TerminalSession> {
@@ -31,6 +35,26 @@ describe('every way out restores the terminal', () => {
     terminal.kill(signal);
     expect(await terminal.exit()).toEqual({ code: 130, signal: 0 });
     expect(terminal.modes()).toEqual(RESTORED);
+  });
+});
+
+describe('an internal error', () => {
+  test('restores the terminal, says what to report, and ends with 70', async () => {
+    const copy = mkdtempSync(join(tmpdir(), 'drill-broken-'));
+    try {
+      for (const part of ['bin', 'dist', 'content', 'questions', 'package.json']) {
+        cpSync(join(ROOT, part), join(copy, part), { recursive: true });
+      }
+      writeFileSync(join(copy, 'content', 'en', 'facts.json'), '[]');
+      const terminal = start(['--questions', PACK], { bin: join(copy, 'bin', 'mcp-errors-drill.mjs') });
+      await terminal.waitFor('q leave');
+      terminal.type('l');
+      expect(await terminal.exit()).toEqual({ code: 70, signal: 0 });
+      expect(terminal.modes()).toEqual(RESTORED);
+      expect(terminal.scrollback().join(' ')).toMatch(/internal error.*Please report it/s);
+    } finally {
+      rmSync(copy, { recursive: true, force: true });
+    }
   });
 });
 

@@ -2,12 +2,17 @@ import { statsOf } from '../../core/insight/stats.ts';
 import { statsText } from '../../plain/stats.ts';
 import type { ExitCode, Invocation } from '../command.ts';
 import { write, writeJson, writeLine } from '../output.ts';
+import { hasScreens, openScreens } from '../study/open-screens.ts';
 import { openStudy } from '../study/study.ts';
 
 const USUAL_WIDTH = 80;
 
-/** `stats`: progress, weak rules, confusions, what to do next; `--json` has every figure. */
-export async function run({ global, io }: Invocation): Promise<ExitCode> {
+/** `stats`: in a terminal the statistics screen; else text, weak rules, confusions, what to do next; `--json` has every figure. */
+export async function run(invocation: Invocation): Promise<ExitCode> {
+  const { global, io } = invocation;
+  if (hasScreens(invocation)) {
+    return openScreens(invocation, () => ({ screen: 'stats', state: { page: 0 } }));
+  }
   const { bank, notices, progress, settings, zone, now } = openStudy({ global, io });
   const stats = statsOf(progress(), bank.questions, settings(), { now: now(), zone });
   for (const notice of notices) await writeLine(io.stderr, notice);

@@ -21,7 +21,10 @@ export function portsOf(study: Study, io: Pick<Io, 'env' | 'cwd'>): Ports {
     append: study.append,
     learner: () => ({
       progress: study.progress(),
-      plan: study.plan(),
+      // Worked out when it is asked for: while questions are answered nobody does.
+      get plan() {
+        return study.plan();
+      },
       bank: study.bank.questions,
       settings: study.settings(),
       today: study.today(),

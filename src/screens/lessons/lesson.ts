@@ -43,7 +43,13 @@ export const lessonScreen: Screen<LessonState> = {
       };
     }
     const status = W.section(state.section + 1, lesson.sections.length);
-    return { title: lesson.title, status, body: sectionRows(lesson, state.section, area), keys: 'lesson' };
+    return {
+      title: lesson.title,
+      status,
+      body: sectionRows(lesson, state.section, area),
+      isPaged: true,
+      keys: 'lesson',
+    };
   },
 
   press(state, { action, key }, ports) {

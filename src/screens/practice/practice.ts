@@ -13,7 +13,7 @@ import { commit, notNow } from './commit.ts';
 import { EMPTY_DRAFT, responseOf } from './draft.ts';
 import { factsLines } from './facts-view.ts';
 import { feedbackRows, recordRows } from './feedback-view.ts';
-import { questionRows } from './question-view.ts';
+import { type QuestionView, questionRows } from './question-view.ts';
 import { summaryRows } from './summary-view.ts';
 
 /** Practice, review, cramming and the questions of a lesson: question, answer, feedback, next, summary. */
@@ -38,7 +38,7 @@ export const practiceScreen: Screen<PracticeState> = {
     }
     return session.phase === 'feedback'
       ? { ...header, body: answeredRows(state, asked, area, ports), keys: 'feedback' }
-      : { ...header, ...questionRows(viewOf(state, asked), area), keys: 'practice' };
+      : { ...header, ...questionRows(viewOf(state, asked, ports), area), keys: 'practice' };
   },
 
   press(state, press, ports) {
@@ -65,8 +65,9 @@ function current({ session }: PracticeState, ports: Ports): Asked | null {
   return ref === undefined ? null : ports.ask(ref, session.start.seed);
 }
 
-function viewOf({ session, draft, factsAs }: PracticeState, asked: Asked) {
-  return { asked, item: session.items[session.current]!, draft, factsAs };
+function viewOf({ session, draft, factsAs }: PracticeState, asked: Asked, ports: Ports): QuestionView {
+  const asksConfidence = ports.learner().settings.askConfidence;
+  return { asked, item: session.items[session.current]!, draft, factsAs, asksConfidence };
 }
 
 function headerOf(session: SessionState): Pick<Page, 'title' | 'status' | 'part'> {

@@ -12,6 +12,8 @@ export interface QuestionView {
   readonly item: ItemState;
   readonly draft: Draft;
   readonly factsAs: 'json' | 'table';
+  /** Reminds of the key for it while nothing was said. */
+  readonly asksConfidence: boolean;
 }
 
 export interface QuestionRows {
@@ -42,7 +44,9 @@ export function questionRows(view: QuestionView, area: Area): QuestionRows {
     if (index === 0) body.push(EMPTY);
     body.push(...text(area, W.hint(index + 1, asked.hints.length, hint), 'warn', 2));
   }
-  if (item.confidence !== null) body.push(EMPTY, ...text(area, W.confidence[item.confidence], 'muted'));
+  const sure = item.confidence === null ? null : W.confidence[item.confidence];
+  const said = sure ?? (view.asksConfidence ? W.askConfidence : null);
+  if (said !== null) body.push(EMPTY, ...text(area, said, 'muted'));
 
   const rows = optionRows[view.draft.cursor]?.length;
   return { pinned, body, ...(rows === undefined ? {} : { focus: { from, to: from + rows - 1 } }) };

@@ -55,7 +55,10 @@ export const quizScreen: Screen<QuizState> = {
     return {
       ...header,
       part: String(session.current),
-      ...questionRows({ asked, item, draft: state.draft, factsAs: state.factsAs }, area),
+      ...questionRows(
+        { asked, item, draft: state.draft, factsAs: state.factsAs, asksConfidence: false },
+        area,
+      ),
       keys: 'quiz',
     };
   },

@@ -1,5 +1,5 @@
 import type { Instance } from 'ink';
-import type { ExitCode } from '../../cli/command.ts';
+import type { LeaveCode } from '../screen.ts';
 import type { Controls, Shell } from '../shell.ts';
 import { lineText } from '../theme.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from './output.ts';
 
 export interface Leaving {
-  readonly code: ExitCode;
+  readonly code: LeaveCode;
   readonly farewell: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export class TerminalControl implements Controls {
     });
   }
 
-  readonly leave = (code: ExitCode, farewell: readonly string[]): void => {
+  readonly leave = (code: LeaveCode, farewell: readonly string[]): void => {
     this.#resolveLeft({ code, farewell });
   };
 

@@ -85,7 +85,7 @@ const PLACED: Readonly<Record<string, string>> = {
   'home/confirm': 'open',
   'review/confirm': 'start',
   'lessons/confirm': 'read',
-  'lesson/next': 'next section',
+  'lesson/next': 'on',
   'lesson/previous-question': 'section before',
   'lesson/overview': 'contents',
   'lesson/practise': 'try a question',

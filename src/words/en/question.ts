@@ -26,6 +26,7 @@ export const QUESTION_WORDS = {
   today: 'What is done today',
   step: (number: string, value: string | null): string => `step ${number}: ${value ?? '?'}`,
   field: (name: string, value: string | null): string => `${name}: ${value ?? '?'}`,
+  askConfidence: 'How sure are you? s says it, before the answer.',
   confidence: {
     sure: 'You are sure.',
     fairly: 'You are fairly sure.',
