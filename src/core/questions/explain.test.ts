@@ -87,6 +87,30 @@ describe('the explanation of a question', () => {
   });
 });
 
+describe('forms that are not chosen from options', () => {
+  test('defects: what is wrong and how to mend it', () => {
+    const now = [{ return: { isError: true, content: [{ type: 'text', text: 'Operation failed' }] } }];
+    const { answer } = explained('transient', [], { form: 'defects', now });
+    for (const { text } of answer) expect(text).toMatch(/\.$/);
+    expect(answer.map(({ key }) => key)).toEqual([
+      'generic-message',
+      'missing-category',
+      'missing-retryable',
+    ]);
+  });
+
+  test('fill: what each field says', () => {
+    const { answer } = explained('business', [], { form: 'fill', fields: ['errorCategory', 'isRetryable'] });
+    expect(answer).toMatchObject([{ key: 'errorCategory=business' }, { key: 'isRetryable=false' }]);
+  });
+
+  test('order: the step that is due in its place', () => {
+    const claims = [is({ action: 'use-alternative' }), is({ action: 'retry-with-backoff' })];
+    const { answer } = explained(['transient', 'spent'], claims, { form: 'order' });
+    expect(answer.map(({ key, text }) => `${key} ${text}`)).toEqual(['B 1: Option 2.', 'A 2: Option 1.']);
+  });
+});
+
 test('every practice that goes wrong is explained, on all facts, in sentences without ids', () => {
   for (const facts of Object.keys(FACTS) as FactsName[]) {
     const claims = PRACTICE_IDS.map((id) => does(id));

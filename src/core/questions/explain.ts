@@ -1,5 +1,6 @@
 import type { Verdict } from '../classifier/verdict.ts';
 import { type Confusion, confusionOf } from './confusion-table.ts';
+import { type ExplainedPart, explainKey } from './explain-key.ts';
 import { whyRight, whyWrong } from './explain-option.ts';
 import { describeFacts } from './facts-words.ts';
 import type { Judged, JudgedOption } from './judge.ts';
@@ -19,6 +20,8 @@ export interface Explanation {
   readonly lesson: string;
   readonly cases: readonly ExplainedCase[];
   readonly options: readonly ExplainedOption[];
+  /** Forms `fill`, `defects` and `order`: the parts of the key; empty elsewhere. */
+  readonly answer: readonly ExplainedPart[];
 }
 
 export interface ExplainedCase {
@@ -60,6 +63,7 @@ export function explain(judged: Judged): Explanation {
     lesson: explained[0]?.lesson ?? '',
     cases: explained,
     options: judged.options.map((option) => explainOption(option, judged)),
+    answer: explainKey(judged),
   };
 }
 
@@ -140,8 +144,10 @@ function retryWords({ isRetryable, delayMs }: Verdict): string {
 
 /** The explanation as lines of plain text. */
 export function explanationLines(explanation: Explanation): string[] {
-  const { facts, verdict, rule, options } = explanation;
+  const { facts, verdict, rule, options, answer } = explanation;
   const lines = [`Facts: ${facts}`, `Verdict: ${verdict}`, `Rule: ${rule}`];
+  for (const { key, text } of answer) lines.push(`${key}: ${text}`);
+  if (answer.length > 0) return lines.flatMap((line) => line.split('\n'));
   for (const { letter, correct, why, confusions } of options) {
     lines.push(`${letter} ${correct ? '(right)' : '(wrong)'} ${why}`);
     for (const { name, lesson } of confusions) lines.push(`   ${name}: see ${lesson}`);

@@ -14,6 +14,7 @@ export {
   explain,
   explanationLines,
 } from './explain.ts';
+export type { ExplainedPart } from './explain-key.ts';
 export { describeFacts, factsRow } from './facts-words.ts';
 export { checkFill, type FieldCheck, fieldValue } from './fill.ts';
 export { type Judged, type JudgedOption, judgeQuestion } from './judge.ts';
