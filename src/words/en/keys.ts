@@ -134,7 +134,7 @@ export const KEY_WORDS = {
   context: (place: string): string => CONTEXT_TITLES[place] ?? '',
   page: {
     title: 'Keys',
-    made: 'Made from the table in `src/screens/keys.ts`. To change a key, change the table.',
+    made: 'Made from the table in `src/screens/keys.ts` by `npm run docs`. To change a key, change the table.',
     intro:
       'Letters and digits do whatever the arrows do. Options of a question are chosen by their letter (A to E) or their number; upper and lower case of a letter are the same.',
     header: ['Key', 'Does'] as const,
