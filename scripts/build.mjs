@@ -46,7 +46,7 @@ const GROUPS = [
     name: 'frame',
     test: /src\/(?:core\/(?:input-error|text\/(?:safe|json-position))|words\/en\/cli|cli\/(?:failure|output|schemes))\.ts$/,
   },
-  { name: 'classifier', test: /src\/core\/(?:classifier|lint|classify)|node_modules\/zod\// },
+  { name: 'classifier', test: /src\/core\/(?:classifier\/(?!verdict)|lint|classify)|node_modules\/zod\// },
 ];
 
 function newest(path) {

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { times } from './measure.mjs';
 
 /** What a person waits for: whole processes against an empty one. */
@@ -12,9 +14,13 @@ const COMMANDS = [
   },
 ];
 
-export function startUp({ bin, rounds }) {
+export function startUp({ bin, work, rounds }) {
+  const file = join(work, 'answer.json');
+  writeFileSync(file, '{"kind":"upstream","http":{"status":429}}');
   const subjects = { empty: { args: ['-e', '0'] } };
-  for (const { id, args, input } of COMMANDS) subjects[id] = { args: [bin, ...args], input };
+  for (const { id, args } of COMMANDS) {
+    subjects[id] = { args: [bin, ...args.map((arg) => (arg === 'FILE' ? file : arg))] };
+  }
   const taken = times(subjects, rounds);
   return COMMANDS.map(({ id, args, limit }) => ({
     what: `${args.join(' ')}, against node -e 0`,

@@ -63,23 +63,31 @@ function hasColor(env: Io['env'], isTerminal: boolean): boolean {
 
 /** The process: arguments and streams in, exit code out. Called by the executable. */
 export async function start(): Promise<void> {
-  const { stdin, stdout, stderr, env } = process;
+  let readsInput = false;
   const io: Io = {
-    stdin,
-    stdout,
-    stderr,
-    env,
+    // Streams are made when they are first asked for: making them takes longer than most commands.
+    get stdin() {
+      readsInput = true;
+      return process.stdin;
+    },
+    get stdout() {
+      return process.stdout;
+    },
+    get stderr() {
+      return process.stderr;
+    },
+    env: process.env,
     cwd: process.cwd(),
     now: () => Date.now(),
     randomSeed: () => Math.floor(Math.random() * 0x1_0000_0000),
   };
-  for (const stream of [stdout, stderr]) {
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EPIPE') process.exit(0);
-    });
-  }
-  process.on('uncaughtException', (error) => process.exit(tellFailure(error, io, wantsJson(process.argv))));
+  io.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0);
+  });
+  process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
+    process.exit(isClosedPipe(error) ? 0 : tellFailure(error, io, wantsJson(process.argv)));
+  });
   process.exitCode = await main(process.argv.slice(2), io);
   // A standard input that nobody reads to its end must not keep the program alive.
-  stdin.unref?.();
+  if (readsInput) process.stdin.unref?.();
 }
