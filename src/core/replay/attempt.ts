@@ -77,10 +77,10 @@ function openRecord(
   return record;
 }
 
-/** A key by intent is the same in all calls, corrected ones included; one by attempt is new each time, and so protects nothing. */
+/** A key by intent is the same in all attempts, and new once the call is another one; one by attempt is new each time, and so protects nothing. */
 function keyFor(run: Run, job: Job, atBackend: boolean): string | null {
   if (!job.changes || run.design.key === 'none') return null;
-  if (run.design.key === 'intent') return job.id;
+  if (run.design.key === 'intent') return job.corrected ? `${job.id}-corrected` : job.id;
   return atBackend ? `${job.id}-try-${job.calls + 1}` : null;
 }
 

@@ -29,6 +29,7 @@ export function* layerProcess(run: Run, job: Job, depth: number, parent: CallRec
     if (!again) return passUp(result);
     const { waitMs } = result.reading;
     if (waitMs > 0) yield* pause(run, job, depth, waitMs);
+    if (job.frozen) emit(run, 'frozen', { call: job.id, from: layer.name, depth });
     if (job.known === 'completed' || job.frozen) return passUp(result);
     run.bill.repeats += 1;
   }

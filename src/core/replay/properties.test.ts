@@ -143,7 +143,8 @@ describe('under every policy', () => {
   test('a key that stands for the wish lets a change happen at most once', () => {
     fc.assert(
       fc.property(anyCall, anyDesign, deadline, (call, design, deadlineMs) => {
-        const { bill } = play(call, { ...design, key: 'intent' }, deadlineMs);
+        const { corrected: _, ...uncorrected } = call;
+        const { bill } = play(uncorrected, { ...design, key: 'intent' }, deadlineMs);
         expect(bill.effects).toBeLessThanOrEqual(1);
         expect(bill.duplicatedEffects).toBe(0);
       }),

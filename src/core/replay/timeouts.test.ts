@@ -198,7 +198,7 @@ describe('group 3: the tool answers with a validation error', () => {
     expect(audit(run)).toEqual({
       state: 'completed',
       retries: 0,
-      keys: [KEY],
+      keys: [KEY, `${KEY}-corrected`],
       effects: 1,
       told: ['done'],
       queue: [],
