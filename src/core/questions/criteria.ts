@@ -165,12 +165,16 @@ const showsFailure = ({ seen }: Showing): boolean =>
 /** What the reader of a failure needs and does not get, rightly or wrongly. Gaps and results have criteria of their own. */
 export function missingNeeds(situation: Situation, showing: Showing): Need[] {
   const partial = situation.verdict.outcome === 'partial';
-  const met = (need: Need): boolean =>
-    showing.tells.has(need) || showing.wrong.some((label) => label.need === need);
+  // What nobody sees tells nothing; an error of the protocol is seen by the client.
+  const unseen = showing.seen === 'nothing' && situation.verdict.layer !== 'protocol';
   return needsOf(situation).filter(
-    (need) => !met(need) && !(partial && (need === 'gaps' || need === 'results')),
+    (need) =>
+      (unseen || !tellsOrContradicts(need, showing)) && !(partial && (need === 'gaps' || need === 'results')),
   );
 }
+
+const tellsOrContradicts = (need: Need, { tells, wrong }: Showing): boolean =>
+  tells.has(need) || wrong.some((label) => label.need === need);
 
 function isRightPlace({ verdict, observation }: Situation, { place, report }: Showing): boolean {
   if (report !== undefined) return true;

@@ -173,5 +173,7 @@ describe('the JSON Schema', () => {
     ])
       expect(schema).toContain(word);
     expect(schema).toContain('2020-12');
+    // What an editor proposes inside facts and partial verdicts.
+    for (const word of ['"deadlineMs"', '"maxAttempts"', '"seenBy"']) expect(schema).toContain(word);
   });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { reportFailureSchema, reportSchema } from '../classifier/observation.ts';
-import { ACTIONS } from '../classifier/vocabulary.ts';
+import { observationSchema, reportFailureSchema, reportSchema } from '../classifier/observation.ts';
+import { REASON_IDS } from '../classifier/reasons.ts';
+import { ACTIONS, ACTORS, FOUR, LAYERS, OUTCOMES, READERS, SERVICE, SIX } from '../classifier/vocabulary.ts';
 import { PRACTICE_IDS } from './practice-ids.ts';
 import { EXPOSURES, FORMS, NEEDS, PLACES, SCENARIOS, SHOWN_AS, TOPICS, WAITS, WANTS } from './vocabulary.ts';
 
@@ -56,8 +57,10 @@ const stepSchema = z.union([
 
 const stepsSchema = oneOrMore(stepSchema);
 
+const partialVerdict = z.record(z.string(), z.unknown()).describe('a partial verdict');
+
 const claimSchema = z.union([
-  z.strictObject({ is: z.record(z.string(), z.unknown()).describe('a partial verdict') }),
+  z.strictObject({ is: partialVerdict }),
   z.strictObject({ has: text.describe('a criterion, a defect, a confusion, or "nothing"') }),
   z.strictObject({ does: stepsSchema.describe('steps taken') }),
   z.strictObject({
@@ -73,8 +76,10 @@ export const optionSchema = z.strictObject({
   claims: z.array(claimSchema).min(1).describe('one per case, instead of `claim`').optional(),
 });
 
+const facts = z.record(z.string(), z.unknown()).describe('an observation, or a message as it was received');
+
 export const caseSchema = z.strictObject({
-  facts: z.record(z.string(), z.unknown()).describe('an observation, or a message as it was received'),
+  facts,
   now: stepsSchema.describe('what is done today').optional(),
 });
 
@@ -133,7 +138,40 @@ export function letterOf(index: number): string {
   return String.fromCharCode(65 + index);
 }
 
+/** What an editor may propose inside `is`; what is said there is checked by `question-names.ts`. */
+const proposedVerdict = z
+  .looseObject({
+    layer: z.enum(LAYERS),
+    outcome: z.enum(OUTCOMES),
+    reason: z.enum(REASON_IDS as [string, ...string[]]).nullable(),
+    category: z.enum([...FOUR, 'unknown']).nullable(),
+    six: z.enum(SIX).nullable(),
+    service: z.enum(SERVICE).nullable(),
+    errorCode: z.string().nullable(),
+    code: z.number().int().nullable(),
+    isError: z.boolean().nullable(),
+    isRetryable: z.boolean().nullable(),
+    action: z.union([z.enum(ACTIONS), z.array(z.enum(ACTIONS))]),
+    actor: z.enum(ACTORS),
+    delayMs: z.number().nullable(),
+    seenBy: z.enum(READERS),
+  })
+  .partial();
+
 /** The JSON Schema (draft 2020-12) of a pack, for editors. */
 export function packJsonSchema(): Record<string, unknown> {
-  return z.toJSONSchema(packSchema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>;
+  const inner = (schema: z.ZodType): Record<string, unknown> => {
+    const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+    return rest;
+  };
+  const { description: _, title: __, id: ___, $id: ____, ...observation } = inner(observationSchema);
+  return z.toJSONSchema(packSchema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      // An editor proposes the fields of an observation; a raw message is as good.
+      if (zodSchema === facts) Object.assign(jsonSchema, { anyOf: [observation, { type: 'object' }] });
+      if (zodSchema === partialVerdict) Object.assign(jsonSchema, inner(proposedVerdict));
+    },
+  }) as Record<string, unknown>;
 }
