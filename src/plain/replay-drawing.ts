@@ -11,7 +11,7 @@ const GLYPHS: Readonly<Record<MarkKind, string>> = {
   'hand-over': '!',
   told: '>',
 };
-const LONGEST_NAME = 16;
+const LONGEST_NAME = 24;
 const NARROWEST_LANE = 20;
 
 /** The lanes drawn to scale, with the deadline as a vertical line. */

@@ -23,7 +23,10 @@ export function* layerProcess(run: Run, job: Job, depth: number, parent: CallRec
     if (depth === 0) job.outerAttempts = attempt;
     const made = yield* attemptOnce(run, job, depth, attempt, parent, inner);
     if (depth === 0) countSame(job, made.own);
-    const result = { ...made, reading: readAt(run, job, depth, attempt, made) };
+    const reading = isPlainAnswer(layer, made)
+      ? { truth: made.own, belief: made.own, waitMs: 0 }
+      : readAt(run, job, depth, attempt, made);
+    const result = { ...made, reading };
     const again = repeats(run, job, layer, result.reading);
     decided(run, job, depth, attempt, result, again ? faultsOfRepeat(run, job, result, result.reading) : []);
     if (!again) return passUp(result);
@@ -33,6 +36,12 @@ export function* layerProcess(run: Run, job: Job, depth: number, parent: CallRec
     if (job.known === 'completed' || job.frozen) return passUp(result);
     run.bill.repeats += 1;
   }
+}
+
+/** An answer that no layer below has misread is the same to everybody: there is nothing to read twice. */
+function isPlainAnswer({ ignores }: LayerPolicy, { own, seen, origin }: Attempt): boolean {
+  const answered = own.outcome === 'success' || own.outcome === 'empty';
+  return answered && seen === origin && !ignores.includes('answer');
 }
 
 function* innerProcess(run: Run, job: Job, depth: number, parent: CallRecord): Process<Result> {
