@@ -1,6 +1,6 @@
+import type { Ports } from '../core/study/ports.ts';
 import type { Place } from './navigation.ts';
 import type { Area, Page } from './page.ts';
-import type { Ports } from './ports.ts';
 import { SCREENS } from './registry.ts';
 import type { Press, Screen, Turn } from './screen.ts';
 

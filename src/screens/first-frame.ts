@@ -1,8 +1,8 @@
+import type { Ports } from '../core/study/ports.ts';
 import { areaOf, compose } from './compose.ts';
 import * as on from './dispatch.ts';
 import type { Glyphs } from './glyphs.ts';
 import type { Place } from './navigation.ts';
-import type { Ports } from './ports.ts';
 import { sizeOf } from './terminal/output.ts';
 import { paint, type ThemeName } from './theme.ts';
 

@@ -12,12 +12,12 @@ import type { SessionEvent } from '../core/sessions/events.ts';
 import { refOf } from '../core/sessions/question.ts';
 import { replay } from '../core/sessions/reduce.ts';
 import type { SessionState } from '../core/sessions/state.ts';
+import type { Ports } from '../core/study/ports.ts';
 import { feedbackOf } from '../words/en/feedback.ts';
 import type { Size } from './compose.ts';
 import { UNICODE } from './glyphs.ts';
 import { type InputEvent, key } from './input/key.ts';
 import type { Place } from './navigation.ts';
-import type { Ports } from './ports.ts';
 import { Shell } from './shell.ts';
 import { lineText } from './theme.ts';
 

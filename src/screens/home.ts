@@ -1,5 +1,7 @@
 import { rankedConfusions } from '../core/insight/confusions.ts';
 import { readinessOf } from '../core/insight/readiness.ts';
+import type { Learner, Ports } from '../core/study/ports.ts';
+import { bestStep } from '../core/study/starting.ts';
 import { padTo, textWidth } from '../core/text/width.ts';
 import { HOME_WORDS as W } from '../words/en/home.ts';
 import { confusionName, topicName } from '../words/en/names.ts';
@@ -9,11 +11,10 @@ import { bindingsOf } from './keys.ts';
 import { movedIn } from './list.ts';
 import { type Area, EMPTY, span, text } from './page.ts';
 import { bar } from './plots.ts';
-import type { Learner, Ports } from './ports.ts';
 import { notNow } from './practice/commit.ts';
 import { tableLines } from './practice/facts-view.ts';
 import type { Screen, Turn } from './screen.ts';
-import { bestStep, openScreen } from './starting.ts';
+import { openScreen } from './starting.ts';
 import type { Line } from './theme.ts';
 
 export interface HomeState {

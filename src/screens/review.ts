@@ -1,12 +1,12 @@
+import type { Ports } from '../core/study/ports.ts';
+import { ROUND } from '../core/study/starting.ts';
 import { ruleName } from '../words/en/names.ts';
 import { REVIEW_WORDS as W } from '../words/en/review.ts';
 import { listRows, movedIn } from './list.ts';
 import { EMPTY, text } from './page.ts';
-import type { Ports } from './ports.ts';
 import { notNow } from './practice/commit.ts';
 import { practiceState } from './practice/practice.ts';
 import type { Screen, Turn } from './screen.ts';
-import { ROUND } from './starting.ts';
 
 export interface ReviewState {
   readonly cursor: number;

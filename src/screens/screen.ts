@@ -1,7 +1,7 @@
+import type { Ports } from '../core/study/ports.ts';
 import type { Action } from './keys.ts';
 import type { Place } from './navigation.ts';
 import type { Area, Page } from './page.ts';
-import type { Ports } from './ports.ts';
 import type { Line } from './theme.ts';
 
 /** How the screens are left: done, or interrupted. */

@@ -1,9 +1,9 @@
 import { type SettingName, type Settings, settingsSchema } from '../core/progress/settings.ts';
+import type { Ports } from '../core/study/ports.ts';
 import { SETTINGS_WORDS as W } from '../words/en/settings.ts';
 import { erased, inserted, type Typed } from './line-editor.ts';
 import { listRows, movedIn } from './list.ts';
 import { EMPTY, text } from './page.ts';
-import type { Ports } from './ports.ts';
 import { notNow } from './practice/commit.ts';
 import type { Screen, Turn } from './screen.ts';
 

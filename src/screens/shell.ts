@@ -1,4 +1,5 @@
 import { InputError } from '../core/input-error.ts';
+import type { Ports } from '../core/study/ports.ts';
 import { safeText } from '../core/text/safe.ts';
 import { areaOf, compose, type Layout, type Size } from './compose.ts';
 import * as on from './dispatch.ts';
@@ -7,7 +8,6 @@ import { type InputEvent, typed } from './input/key.ts';
 import { type Action, actionOf } from './keys.ts';
 import { navigate, type Place, type Trail, trailFrom } from './navigation.ts';
 import type { Page } from './page.ts';
-import type { Ports } from './ports.ts';
 import type { LeaveCode, Turn } from './screen.ts';
 import { isScrolling, type Shown, scrolled, settled } from './scrolling.ts';
 import type { Line } from './theme.ts';

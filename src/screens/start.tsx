@@ -1,12 +1,12 @@
 import { render } from 'ink';
 import { InputError } from '../core/input-error.ts';
+import type { Ports } from '../core/study/ports.ts';
 import { safeText } from '../core/text/safe.ts';
 import { FRAME_WORDS } from '../words/en/frame.ts';
 import { App, type Look } from './app.tsx';
 import { overFirst } from './first-frame.ts';
 import type { Glyphs } from './glyphs.ts';
 import type { Place } from './navigation.ts';
-import type { Ports } from './ports.ts';
 import type { LeaveCode } from './screen.ts';
 import { Shell } from './shell.ts';
 import { TerminalControl } from './terminal/control.ts';

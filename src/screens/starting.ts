@@ -1,28 +1,14 @@
-import { type NextStep, nextSteps } from '../core/insight/next-step.ts';
-import { readinessOf } from '../core/insight/readiness.ts';
-import { type Unfinished, unfinished } from '../core/insight/unfinished.ts';
 import type { Mode } from '../core/sessions/events.ts';
 import { QUIZ_DEFAULTS } from '../core/sessions/quiz.ts';
+import type { Begin, Ports } from '../core/study/ports.ts';
+import { bestStep, ROUND, resumable } from '../core/study/starting.ts';
 import { HOME_WORDS } from '../words/en/home.ts';
 import { nextStepSentence } from '../words/en/next-step.ts';
 import type { Entry } from './home.ts';
 import { lessonPlace } from './lessons/place.ts';
 import type { Place } from './navigation.ts';
-import type { Begin, Ports } from './ports.ts';
 import { notNow } from './practice/commit.ts';
 import { practiceState } from './practice/practice.ts';
-
-/** How many questions a round of practice has where nobody says. */
-export const ROUND = 10;
-
-/** Sessions that are gone on with where they were left; lessons and drills are not. */
-const RESUMED: ReadonlySet<Mode> = new Set(['practice', 'review', 'cram', 'quiz']);
-
-/** The session that was left before its end, a quiz before others. */
-export function resumable(ports: Pick<Ports, 'learner' | 'now'>, mode?: Mode): Unfinished | null {
-  const open = unfinished(ports.learner().progress, ports.now());
-  return open.find((one) => RESUMED.has(one.mode) && (mode === undefined || one.mode === mode)) ?? null;
-}
 
 /** The screen behind an entry of home. @throws InputError where there is nothing behind it. */
 export function openScreen(entry: Entry, ports: Ports): Place {
@@ -80,13 +66,6 @@ export function resumedPractice(ports: Ports, mode: Mode = 'practice'): Place | 
   const session = open === null ? null : ports.reopen(open.session);
   if (session === null) return null;
   return { screen: 'practice', state: practiceState(session, ports.learner().settings.factsAs) };
-}
-
-/** What makes most sense now. */
-export function bestStep(ports: Pick<Ports, 'learner' | 'now'>): NextStep {
-  const { progress, bank, plan, today } = ports.learner();
-  const readiness = readinessOf(progress, bank, today);
-  return nextSteps({ progress, plan, readiness, now: ports.now() })[0]!;
 }
 
 /** The screen of the best step. @throws InputError where resting is the best step, or there are no questions. */

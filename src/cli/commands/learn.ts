@@ -4,12 +4,12 @@ import { type LessonLibrary, lessonLibrary, type OpenLesson } from '../../core/l
 import type { Section } from '../../core/lessons/model.ts';
 import { firstUnread, lessonToGoOnWith } from '../../core/lessons/resume.ts';
 import { nearestName } from '../../core/questions/nearest.ts';
+import type { Ports } from '../../core/study/ports.ts';
 import { safeText } from '../../core/text/safe.ts';
 import { type Content, readContent } from '../../files/lessons.ts';
 import { glossaryText, lessonListText, lessonText, sectionText, summariesText } from '../../plain/lesson.ts';
 import { lessonPlace } from '../../screens/lessons/place.ts';
 import type { Place } from '../../screens/navigation.ts';
-import type { Ports } from '../../screens/ports.ts';
 import { LEARN_WORDS as W } from '../../words/en/learn.ts';
 import type { ExitCode, Invocation } from '../command.ts';
 import { builtInBank } from '../learn-bank.ts';

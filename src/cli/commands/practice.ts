@@ -1,4 +1,5 @@
-import { practicePlace, ROUND, resumedPractice } from '../../screens/starting.ts';
+import { ROUND } from '../../core/study/starting.ts';
+import { practicePlace, resumedPractice } from '../../screens/starting.ts';
 import type { ExitCode, Invocation } from '../command.ts';
 import { openScreens } from '../study/open-screens.ts';
 import { LARGEST_SEED, numberOf, topicsOf } from '../study/options.ts';

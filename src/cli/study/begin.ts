@@ -2,29 +2,15 @@ import { InputError } from '../../core/input-error.ts';
 import { newSessionId } from '../../core/progress/event.ts';
 import { cramQuestions, practiceQuestions, reviewQuestions } from '../../core/schedule/next.ts';
 import { startSession } from '../../core/sessions/command.ts';
-import type { Mode, QuestionRef } from '../../core/sessions/events.ts';
+import type { QuestionRef } from '../../core/sessions/events.ts';
 import { refOf } from '../../core/sessions/question.ts';
 import { randomFrom, variantSeed } from '../../core/sessions/random.ts';
 import { replay } from '../../core/sessions/reduce.ts';
 import { drawQuiz, matches } from '../../core/sessions/sample.ts';
 import type { SessionState } from '../../core/sessions/state.ts';
+import type { Begin } from '../../core/study/ports.ts';
 import { STUDY_WORDS as W } from '../../words/en/study.ts';
 import type { Study } from './study.ts';
-
-/** What kind of session, over what. */
-export interface Begin {
-  readonly mode: Mode;
-  readonly count: number;
-  /** Quiz only: the limit. */
-  readonly minutes?: number;
-  readonly examOnly?: boolean;
-  readonly topics?: readonly string[];
-  /** Absent: drawn. */
-  readonly seed?: number;
-  /** These questions and no others. */
-  readonly questions?: readonly string[];
-  readonly retakeOf?: string;
-}
 
 /**
  * Draws the questions of a session and keeps its start.

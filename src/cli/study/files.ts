@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { InputError } from '../../core/input-error.ts';
+import type { FilesPort } from '../../core/study/ports.ts';
 import { readTextFile } from '../../files/json-file.ts';
-import type { FilesPort } from '../../screens/ports.ts';
 import { STUDY_WORDS as W } from '../../words/en/study.ts';
 import type { Io } from '../command.ts';
 

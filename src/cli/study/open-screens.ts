@@ -1,7 +1,7 @@
 import { InputError } from '../../core/input-error.ts';
+import type { Ports } from '../../core/study/ports.ts';
 import { paintFirst } from '../../screens/first-frame.ts';
 import type { Place } from '../../screens/navigation.ts';
-import type { Ports } from '../../screens/ports.ts';
 import { ENDING_SIGNALS, restoreTerminal } from '../../screens/terminal/output.ts';
 import { FRAME_WORDS } from '../../words/en/frame.ts';
 import type { ExitCode, Invocation } from '../command.ts';

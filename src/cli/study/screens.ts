@@ -4,9 +4,8 @@ import { type LessonLibrary, lessonLibrary } from '../../core/lessons/library.ts
 import { newSessionId } from '../../core/progress/event.ts';
 import { emitted, startSession } from '../../core/sessions/command.ts';
 import { replay } from '../../core/sessions/reduce.ts';
+import type { LessonsPort, Ports } from '../../core/study/ports.ts';
 import { readContent } from '../../files/lessons.ts';
-import type { LessonsPort } from '../../screens/lessons/port.ts';
-import type { Ports } from '../../screens/ports.ts';
 import { feedbackOf } from '../../words/en/feedback.ts';
 import { QUESTION_WORDS } from '../../words/en/question.ts';
 import type { Io } from '../command.ts';

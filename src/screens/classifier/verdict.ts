@@ -1,3 +1,11 @@
+import {
+  type ChangedFacts,
+  FACT_NAMES,
+  FACTS,
+  statedIndex,
+  turned,
+  withFacts,
+} from '../../core/classifier/changed-facts.ts';
 import type { Verdict } from '../../core/classifier/verdict.ts';
 import { classify } from '../../core/classify.ts';
 import { safeText } from '../../core/text/safe.ts';
@@ -8,7 +16,6 @@ import { type Area, EMPTY, marked, rich, span, text } from '../page.ts';
 import { jsonRows } from '../practice/facts-view.ts';
 import type { Screen } from '../screen.ts';
 import type { Line } from '../theme.ts';
-import { type ChangedFacts, FACT_NAMES, FACTS, statedIndex, turned, withFacts } from './facts.ts';
 
 export interface VerdictState {
   /** The message as it came. */

@@ -1,14 +1,13 @@
 import type { Style } from '../../core/lessons/wrap.ts';
+import type { Ports, ReadableLesson } from '../../core/study/ports.ts';
 import { safeText } from '../../core/text/safe.ts';
 import { LESSON_WORDS as W } from '../../words/en/lessons.ts';
 import { listRows, movedIn } from '../list.ts';
 import { type Area, EMPTY, text } from '../page.ts';
-import type { Ports } from '../ports.ts';
 import { notNow } from '../practice/commit.ts';
 import { practiceState } from '../practice/practice.ts';
 import type { Screen, Turn } from '../screen.ts';
 import type { Line, Role } from '../theme.ts';
-import type { OpenLesson } from './port.ts';
 
 export interface LessonState {
   readonly lesson: string;
@@ -85,7 +84,7 @@ function pressContents(
   cursor: number,
   action: string,
   key: string,
-  lesson: OpenLesson,
+  lesson: ReadableLesson,
 ): Turn<LessonState> | undefined {
   if (action === 'up' || action === 'down') {
     return { state: { ...state, contents: movedIn(cursor, lesson.sections.length, action) } };
@@ -96,7 +95,7 @@ function pressContents(
   return { go: { to: 'replace', place: { screen: 'lesson', state: { ...state, section, contents: null } } } };
 }
 
-function askSection(state: LessonState, lesson: OpenLesson, ports: Ports): Turn<LessonState> {
+function askSection(state: LessonState, lesson: ReadableLesson, ports: Ports): Turn<LessonState> {
   const questions = lesson.questions(lesson.sections[state.section]!.id);
   if (questions.length === 0) throw notNow('no-question', W.noQuestion);
   const session = ports.begin({ mode: 'lesson', count: questions.length, questions });
@@ -107,7 +106,7 @@ function askSection(state: LessonState, lesson: OpenLesson, ports: Ports): Turn<
   return { go: { to: 'push', place } };
 }
 
-function sectionRows(lesson: OpenLesson, index: number, area: Area): Line[] {
+function sectionRows(lesson: ReadableLesson, index: number, area: Area): Line[] {
   const section = lesson.sections[index]!;
   const rows = lesson
     .rows(section.id, area.width)

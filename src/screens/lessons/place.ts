@@ -1,6 +1,6 @@
+import type { Ports } from '../../core/study/ports.ts';
 import { LESSON_WORDS as W } from '../../words/en/lessons.ts';
 import type { Place } from '../navigation.ts';
-import type { Ports } from '../ports.ts';
 import { notNow } from '../practice/commit.ts';
 
 /** The screen of `lesson` or `lesson#section`. @throws InputError where there is none. */

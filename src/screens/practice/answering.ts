@@ -1,12 +1,22 @@
+import {
+  type Draft,
+  filled,
+  isSingle,
+  isValued,
+  moved,
+  named,
+  toggled,
+  wanted,
+  without,
+} from '../../core/asking/draft.ts';
 import type { Asked } from '../../core/asking/model.ts';
 import { CONFIDENCES } from '../../core/sessions/events.ts';
 import * as practice from '../../core/sessions/practice.ts';
 import type { SessionState } from '../../core/sessions/state.ts';
+import type { Ports } from '../../core/study/ports.ts';
 import { QUESTION_WORDS as W } from '../../words/en/question.ts';
-import type { Ports } from '../ports.ts';
 import type { Press } from '../screen.ts';
 import { commit, notNow } from './commit.ts';
-import { type Draft, filled, isSingle, isValued, moved, named, toggled, wanted, without } from './draft.ts';
 import { letterAt } from './question-view.ts';
 
 /** The part of a screen's state that answering a question changes: in practice and in the timed quiz. */

@@ -2,8 +2,8 @@ import { InputError } from '../../core/input-error.ts';
 import type { Command } from '../../core/sessions/command.ts';
 import { reduce } from '../../core/sessions/reduce.ts';
 import type { SessionState } from '../../core/sessions/state.ts';
+import type { Ports } from '../../core/study/ports.ts';
 import { REFUSAL_WORDS } from '../../words/en/sessions.ts';
-import type { Ports } from '../ports.ts';
 
 /**
  * The session after a command: its events are kept first, one by one, and only what was kept is reduced.

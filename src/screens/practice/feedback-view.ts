@@ -1,9 +1,9 @@
+import { draftOf } from '../../core/asking/draft.ts';
 import type { Asked, Feedback, FeedbackOption } from '../../core/asking/model.ts';
 import type { AnswerEvent } from '../../core/sessions/events.ts';
 import { QUESTION_WORDS as W } from '../../words/en/question.ts';
 import { type Area, EMPTY, marked, rich, span, text } from '../page.ts';
 import type { Line, Role } from '../theme.ts';
-import { draftOf } from './draft.ts';
 import { tableLines } from './facts-view.ts';
 import { letterAt } from './question-view.ts';
 

@@ -1,16 +1,16 @@
+import { EMPTY_DRAFT, responseOf } from '../../core/asking/draft.ts';
 import type { Asked } from '../../core/asking/model.ts';
 import * as practice from '../../core/sessions/practice.ts';
 import { show } from '../../core/sessions/quiz.ts';
 import type { SessionState } from '../../core/sessions/state.ts';
+import type { Ports } from '../../core/study/ports.ts';
 import { QUESTION_WORDS as W } from '../../words/en/question.ts';
 import { SUMMARY_WORDS } from '../../words/en/summary.ts';
 import { lessonPlace } from '../lessons/place.ts';
 import { type Area, type Page, text } from '../page.ts';
-import type { Ports } from '../ports.ts';
 import type { Press, Screen, Turn } from '../screen.ts';
 import { type Answering, completed, pressAnswering } from './answering.ts';
 import { commit, notNow } from './commit.ts';
-import { EMPTY_DRAFT, responseOf } from './draft.ts';
 import { factsLines } from './facts-view.ts';
 import { feedbackRows, recordRows } from './feedback-view.ts';
 import { type QuestionView, questionRows } from './question-view.ts';

@@ -1,10 +1,10 @@
+import { type Draft, isSingle, isValued } from '../../core/asking/draft.ts';
 import type { Asked } from '../../core/asking/model.ts';
 import type { ItemState } from '../../core/sessions/state.ts';
 import { scenarioText } from '../../words/en/names.ts';
 import { QUESTION_WORDS as W } from '../../words/en/question.ts';
 import { type Area, EMPTY, marked, panel, rich, span, text } from '../page.ts';
 import type { Line } from '../theme.ts';
-import { type Draft, isSingle, isValued } from './draft.ts';
 import { factsLines } from './facts-view.ts';
 
 export interface QuestionView {

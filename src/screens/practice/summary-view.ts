@@ -1,9 +1,9 @@
 import type { AnswerEvent } from '../../core/sessions/events.ts';
 import type { SessionState } from '../../core/sessions/state.ts';
+import type { Ports } from '../../core/study/ports.ts';
 import { SUMMARY_WORDS as W } from '../../words/en/summary.ts';
 import { type Area, EMPTY, text } from '../page.ts';
 import { bar } from '../plots.ts';
-import type { Ports } from '../ports.ts';
 import type { Line } from '../theme.ts';
 import { tableLines } from './facts-view.ts';
 

@@ -1,13 +1,13 @@
+import { type Draft, draftOf, EMPTY_DRAFT, filled, responseOf } from '../../core/asking/draft.ts';
 import type { Asked } from '../../core/asking/model.ts';
 import * as quiz from '../../core/sessions/quiz.ts';
 import type { SessionState } from '../../core/sessions/state.ts';
+import type { Ports } from '../../core/study/ports.ts';
 import { QUESTION_WORDS } from '../../words/en/question.ts';
 import { QUIZ_WORDS as W } from '../../words/en/quiz.ts';
 import { type Area, EMPTY, type Page, text } from '../page.ts';
-import type { Ports } from '../ports.ts';
 import { type Answering, pressAnswering } from '../practice/answering.ts';
 import { commit } from '../practice/commit.ts';
-import { type Draft, draftOf, EMPTY_DRAFT, filled, responseOf } from '../practice/draft.ts';
 import { questionRows } from '../practice/question-view.ts';
 import type { Press, Screen, Turn } from '../screen.ts';
 import { clockText } from './clock.ts';

@@ -1,12 +1,12 @@
 import { COMPARISON_LINE } from '../../core/insight/mastery.ts';
 import { type SessionReport, sessionReport } from '../../core/sessions/report.ts';
 import type { SessionState } from '../../core/sessions/state.ts';
+import type { Ports } from '../../core/study/ports.ts';
 import { confusionName, ruleName, scenarioText, topicName } from '../../words/en/names.ts';
 import { QUIZ_WORDS as W } from '../../words/en/quiz.ts';
 import { lessonPlace } from '../lessons/place.ts';
 import { type Area, EMPTY, text } from '../page.ts';
 import { bar } from '../plots.ts';
-import type { Ports } from '../ports.ts';
 import { notNow } from '../practice/commit.ts';
 import { factsLines, tableLines } from '../practice/facts-view.ts';
 import { feedbackRows } from '../practice/feedback-view.ts';

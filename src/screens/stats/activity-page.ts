@@ -1,9 +1,9 @@
 import { calendar as activeDays, paceOf, streakOf } from '../../core/insight/activity.ts';
 import { forecastOf } from '../../core/insight/forecast.ts';
+import type { Learner } from '../../core/study/ports.ts';
 import { STATS_WORDS as W } from '../../words/en/stats.ts';
 import { type Area, EMPTY, span, text } from '../page.ts';
 import { calendar, sparkline } from '../plots.ts';
-import type { Learner } from '../ports.ts';
 import { tableLines } from '../practice/facts-view.ts';
 import type { Line } from '../theme.ts';
 

@@ -1,10 +1,10 @@
 import { calibrationOf } from '../../core/insight/calibration.ts';
 import { rankedConfusions } from '../../core/insight/confusions.ts';
+import type { Learner } from '../../core/study/ports.ts';
 import { confusionName } from '../../words/en/names.ts';
 import { STATS_WORDS as W } from '../../words/en/stats.ts';
 import { type Area, EMPTY, text } from '../page.ts';
 import { bar } from '../plots.ts';
-import type { Learner } from '../ports.ts';
 import { tableLines } from '../practice/facts-view.ts';
 import type { Line } from '../theme.ts';
 

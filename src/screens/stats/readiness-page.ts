@@ -1,11 +1,11 @@
 import { masteries } from '../../core/insight/mastery.ts';
 import { readinessOf } from '../../core/insight/readiness.ts';
+import type { Learner } from '../../core/study/ports.ts';
 import { HOME_WORDS } from '../../words/en/home.ts';
 import { ruleName, topicName } from '../../words/en/names.ts';
 import { STATS_WORDS as W } from '../../words/en/stats.ts';
 import { type Area, EMPTY, text } from '../page.ts';
 import { bar } from '../plots.ts';
-import type { Learner } from '../ports.ts';
 import { tableLines } from '../practice/facts-view.ts';
 import type { Line } from '../theme.ts';
 

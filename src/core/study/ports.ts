@@ -1,15 +1,16 @@
-import type { Asked, Feedback } from '../core/asking/model.ts';
-import type { Progress } from '../core/insight/progress.ts';
-import type { Settings } from '../core/progress/settings.ts';
-import type { Plan } from '../core/schedule/plan.ts';
-import type { Mode, QuestionRef, Response, SessionEvent } from '../core/sessions/events.ts';
-import type { SessionQuestion } from '../core/sessions/question.ts';
-import type { SessionState } from '../core/sessions/state.ts';
-import type { LessonsPort } from './lessons/port.ts';
+import type { Asked, Feedback } from '../asking/model.ts';
+import type { Progress } from '../insight/progress.ts';
+import type { LessonTitle } from '../lessons/library.ts';
+import type { Line } from '../lessons/wrap.ts';
+import type { Settings } from '../progress/settings.ts';
+import type { Plan } from '../schedule/plan.ts';
+import type { Mode, QuestionRef, Response, SessionEvent } from '../sessions/events.ts';
+import type { SessionQuestion } from '../sessions/question.ts';
+import type { SessionState } from '../sessions/state.ts';
 
 /**
- * What the screens need of the rest of the house, as narrow as they need it. The command line fills it;
- * tests fill it with plain objects.
+ * What a session needs of the rest of the house, as narrow as it needs it: the screens and the sessions
+ * line by line alike. The command line fills it; tests fill it with plain objects.
  */
 export interface Ports {
   /** Milliseconds since the epoch. */
@@ -56,6 +57,22 @@ export interface Learner {
   readonly settings: Settings;
   /** Day number, see `core/schedule/day.ts`. */
   readonly today: number;
+}
+
+/** The lessons, as a reader needs them. */
+export interface LessonsPort {
+  readonly list: () => readonly LessonTitle[];
+  /** Null where there is no such lesson. */
+  readonly open: (id: string) => ReadableLesson | null;
+  /** Keeps that a section was read to its end. */
+  readonly markRead: (lesson: string, section: string) => void;
+}
+
+export interface ReadableLesson extends LessonTitle {
+  /** Rows of a section, laid out for a width. */
+  readonly rows: (section: string, width: number) => readonly Line[];
+  /** Questions of the bank that belong to a section; empty where it has none. */
+  readonly questions: (section: string) => readonly string[];
 }
 
 export interface FilesPort {

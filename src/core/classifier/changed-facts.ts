@@ -1,6 +1,6 @@
-import type { Context, Observation } from '../../core/classifier/observation.ts';
-import { readObservation } from '../../core/classifier/read.ts';
-import { CONTRACTS, EFFECTS, KNOWN } from '../../core/classifier/vocabulary.ts';
+import type { Context, Observation } from './observation.ts';
+import { readObservation } from './read.ts';
+import { CONTRACTS, EFFECTS, KNOWN } from './vocabulary.ts';
 
 /** Facts that can be changed to see what flips. `undefined` is "not stated". */
 export const FACTS = {

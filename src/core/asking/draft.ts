@@ -1,5 +1,5 @@
-import type { Asked } from '../../core/asking/model.ts';
-import type { Response } from '../../core/sessions/events.ts';
+import type { Response } from '../sessions/events.ts';
+import type { Asked } from './model.ts';
 
 /** An answer while it is being given: where the cursor is, and what is chosen. Plain data. */
 export interface Draft {

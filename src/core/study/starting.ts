@@ -1,0 +1,24 @@
+import { type NextStep, nextSteps } from '../insight/next-step.ts';
+import { readinessOf } from '../insight/readiness.ts';
+import { type Unfinished, unfinished } from '../insight/unfinished.ts';
+import type { Mode } from '../sessions/events.ts';
+import type { Ports } from './ports.ts';
+
+/** How many questions a round of practice has where nobody says. */
+export const ROUND = 10;
+
+/** Sessions that are gone on with where they were left; lessons and drills are not. */
+const RESUMED: ReadonlySet<Mode> = new Set(['practice', 'review', 'cram', 'quiz']);
+
+/** The session that was left before its end, a quiz before others. */
+export function resumable(ports: Pick<Ports, 'learner' | 'now'>, mode?: Mode): Unfinished | null {
+  const open = unfinished(ports.learner().progress, ports.now());
+  return open.find((one) => RESUMED.has(one.mode) && (mode === undefined || one.mode === mode)) ?? null;
+}
+
+/** What makes most sense now. */
+export function bestStep(ports: Pick<Ports, 'learner' | 'now'>): NextStep {
+  const { progress, bank, plan, today } = ports.learner();
+  const readiness = readinessOf(progress, bank, today);
+  return nextSteps({ progress, plan, readiness, now: ports.now() })[0]!;
+}
