@@ -97,9 +97,11 @@ const SHOWN: Readonly<Record<string, (c: Case) => boolean>> = {
   'gap-filled': ({ at, showing }) => at('unwarranted', 'value') && showing?.manner !== 'sentinel',
   'every-hiccup-upward': ({ at }) => at('given-up', 'still-retryable'),
   'rerun-everything': ({ at }) => at('double-effect', 'finished-parts'),
-  'status-without-cause': ({ at }) => LACKS.some((need) => at('cause-lost', `missing:${need}`)),
+  'status-without-cause': ({ at, showing }) =>
+    showing?.seen !== 'nothing' && LACKS.some((need) => at('cause-lost', `missing:${need}`)),
   'prose-for-fields': ({ at, showing }) =>
     (showing?.tells.has('cause') ?? false) &&
+    showing?.seen !== 'nothing' &&
     (at('cause-lost', 'missing:category') || at('cause-lost', 'missing:retryable')),
   'over-sharing': ({ at }) => at('exposed'),
   'text-as-evidence': ({ at }) => at('needless-step', 'parse-text-by-prompt'),

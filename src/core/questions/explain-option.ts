@@ -48,8 +48,14 @@ function problemsOf(result: CaseResult, situation: Situation, claim: Claim | und
       return result.differences.map((difference) => differenceWords(difference, situation));
     case 'has':
       return result.holds ? [] : [notFound(claim !== undefined && 'has' in claim ? claim.has : '', result)];
-    case 'does':
-      return result.violations.flatMap((violation) => wordsOf(violation, situation));
+    case 'does': {
+      const said = SAID.find(([step]) => result.run?.trace.steps.some(({ id, own }) => own && id === step));
+      return result.violations.flatMap((violation) =>
+        said !== undefined && violation.criterion === 'failure-as-answer'
+          ? [said[1]]
+          : wordsOf(violation, situation),
+      );
+    }
     case 'adds': {
       const spoiled = result.violations.flatMap((violation) => wordsOf(violation, situation));
       return spoiled.length > 0 || result.holds
@@ -63,6 +69,24 @@ function problemsOf(result: CaseResult, situation: Situation, claim: Claim | und
     }
   }
 }
+
+/** What an agent says to the user itself, rather than what it is shown. */
+const SAID: readonly (readonly [step: string, words: PointWords])[] = [
+  [
+    'claim-absence',
+    {
+      difference: 'it says that there is nothing, although nobody knows that',
+      consequence: 'the user is told that there is nothing, believes it and stops asking',
+    },
+  ],
+  [
+    'claim-success',
+    {
+      difference: 'it says that it worked, although nobody knows that',
+      consequence: 'the user relies on something that may never have happened',
+    },
+  ],
+];
 
 function notFound(name: string, { found }: CaseResult): PointWords {
   if (name === 'nothing')

@@ -79,6 +79,23 @@ describe('the explanation of a question', () => {
     expect(options[0]).toMatchObject({ correct: false, why: 'It works, but B gets there with less.' });
   });
 
+  test('the best of a poor list is said to be that', () => {
+    const claims = [does('return-empty-on-failure'), does('return-prose-error')];
+    expect(explained('transient', claims, { want: 'best' }).options[1]!.why).toMatch(
+      /^The best of these, though/,
+    );
+  });
+
+  test('what the agent says itself is told as said', () => {
+    const [said] = explained('transient', [does('claim-absence'), does('return-structured')]).options;
+    expect(said!.consequence).toBe('The user is told that there is nothing, believes it and stops asking.');
+  });
+
+  test('tells what in an HTTP answer may decide', () => {
+    const { facts } = explained('waiting', [does('return-structured'), does('stop')]);
+    expect(facts).toContain('answered HTTP 429 (retry-after: 20).');
+  });
+
   test('where the wrong one is asked for, the key says what goes wrong', () => {
     const options = explained('transient', [does('abort-run'), does('return-structured')], {
       want: 'wrong',

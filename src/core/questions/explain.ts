@@ -52,7 +52,7 @@ export function explain(judged: Judged): Explanation {
     return {
       facts: describeFacts(situation.observation),
       verdict: describeVerdict(situation.verdict),
-      rule: rule.text,
+      rule: sentence(rule.text),
       lesson: rule.lesson,
     };
   });
@@ -80,13 +80,13 @@ function explainOption(option: JudgedOption, judged: Judged): ExplainedOption {
   const { difference, consequence } = holds ? { difference: '', consequence: '' } : whyWrong(option, judged);
   const confusions = option.confusions.flatMap((id) => confusionOf(id) ?? []);
   const bad = [difference, consequence].filter((one) => one !== '').join(' ');
-  const asked = judged.question.want === 'wrong';
+  const { want } = judged.question;
   const why = holds
-    ? correct || asked
+    ? correct || want === 'wrong'
       ? whyRight(option, judged)
       : notBest(option, judged)
-    : asked && correct
-      ? `Asked for: ${bad}`
+    : correct
+      ? `${want === 'best' ? 'The best of these, though not perfect' : 'Asked for'}: ${bad}`
       : bad;
   return { letter, text, correct, why, difference, consequence, confusions };
 }

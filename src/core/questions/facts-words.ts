@@ -17,7 +17,8 @@ const CHECKS: Readonly<Record<string, string>> = {
 
 const BY_KIND: Readonly<Record<Observation['kind'], Words>> = {
   response: ({ response }) => messageWords(readMessage(response)),
-  transport: ({ http }) => `the MCP endpoint itself answered HTTP ${http?.status ?? 'with an error'}`,
+  transport: (observation) =>
+    `the MCP endpoint itself answered HTTP ${observation.http?.status ?? ''}${httpDetails(observation)}`,
   timeout: ({ deadlineMs }) =>
     deadlineMs === undefined ? 'no answer came in time' : `no answer came within ${duration(deadlineMs)}`,
   disconnect: disconnectWords,
@@ -47,10 +48,23 @@ function disconnectWords({ sent, exitCode, code }: Observation): string {
     : `the connection failed${how}`;
 }
 
-function upstreamWords({ http, os, sql, grpc, aws, exception, reason }: Observation): string {
-  const wait = Object.entries(http?.headers ?? {}).find(([name]) => name.toLowerCase() === 'retry-after');
-  const told = wait === undefined ? '' : `, retry-after ${String(wait[1])}`;
-  if (http?.status !== undefined) return `the tool's backend answered HTTP ${http.status}${told}`;
+const TOLD_HEADERS = ['retry-after', 'www-authenticate'];
+
+/** Headers and words of an HTTP answer that may decide what it means. */
+function httpDetails({ http }: Observation): string {
+  const headers = Object.entries(http?.headers ?? {}).flatMap(([name, value]) =>
+    TOLD_HEADERS.includes(name.toLowerCase()) ? [`${name.toLowerCase()}: ${String(value)}`] : [],
+  );
+  const { body } = http ?? {};
+  const said = body === undefined ? [] : [quoted(typeof body === 'string' ? body : JSON.stringify(body))];
+  const details = [...headers, ...said];
+  return details.length === 0 ? '' : ` (${details.join('; ')})`;
+}
+
+function upstreamWords(observation: Observation): string {
+  const { http, os, sql, grpc, aws, exception, reason } = observation;
+  if (http?.status !== undefined)
+    return `the tool's backend answered HTTP ${http.status}${httpDetails(observation)}`;
   if (sql?.state !== undefined) return `the tool's database reported SQLSTATE ${sql.state}`;
   if (grpc !== undefined) return `the tool's backend answered gRPC ${String(grpc.code)}`;
   if (aws !== undefined) return `the tool's backend answered ${aws.name}`;

@@ -185,7 +185,9 @@ export function wordsOf({ criterion, points }: Violation, situation: Situation):
             consequence: `${reader(situation)} has to guess what to do next`,
           },
         ];
-  return [...lacking, ...others.map((point) => pointWords(criterion, point, situation))];
+  const told = others.map((point) => pointWords(criterion, point, situation));
+  // Where it goes to the wrong reader, that counts for more than what it leaves out.
+  return others.some((point) => point.startsWith('place:')) ? [...told, ...lacking] : [...lacking, ...told];
 }
 
 function pointWords(criterion: string, point: string, situation: Situation): PointWords {
