@@ -1,4 +1,5 @@
 import { ACTIONS, type Action } from '../classifier/vocabulary.ts';
+import { safeText } from '../text/safe.ts';
 import type { Difference } from './claims/is.ts';
 import type { CaseResult } from './evaluate.ts';
 import type { Judged, JudgedOption } from './judge.ts';
@@ -26,7 +27,7 @@ export function whyWrong(option: JudgedOption, judged: Judged): PointWords {
   );
   const [first] = chosen;
   return {
-    difference: sentence(differences.join('; ')),
+    difference: safeText(sentence(differences.join('; '))),
     consequence: first === undefined ? '' : sentence(first.consequence),
   };
 }

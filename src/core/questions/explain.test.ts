@@ -141,6 +141,20 @@ test('every practice that goes wrong is explained, on all facts, in sentences wi
   }
 });
 
+test('escapes in facts, messages and claims never reach the explanation', () => {
+  const response = { isError: true, content: [{ type: 'text', text: 'red \u001b[31m and \u009b2J' }] };
+  const base = questionOn('empty', [is({ reason: 'TIME\u001b[2JOUT' }), does({ return: response })]);
+  const question = {
+    ...base,
+    cases: [{ facts: { kind: 'response', response } }],
+    options: base.options!.map(({ claim }) => ({ claim })),
+  };
+  const { facts, options } = explain(judgeQuestion(question));
+  const all = [facts, ...options.flatMap(({ text, why }) => [text, why])].join('');
+  expect(all).toContain('[31m');
+  expect(all).not.toMatch(/[\u001b\u009b]/);
+});
+
 test('the lines for plain output hold no control characters', () => {
   const worked = parsePack(JSON.parse(readFileSync('test/cases/questions.json', 'utf8'))).pack.questions;
   for (const question of worked) {

@@ -2,6 +2,7 @@ import { type Message, readMessage } from '../classifier/message.ts';
 import type { Context, Observation } from '../classifier/observation.ts';
 import { reasonRow } from '../classifier/reasons.ts';
 import { coverage } from '../classifier/report.ts';
+import { safeText } from '../text/safe.ts';
 import { duration, listed, quoted, sentence } from './words.ts';
 
 /** The facts of a case in words, for explanations and for tables in a stem. */
@@ -135,10 +136,10 @@ function contextWords(context: Context): string[] {
 /** What happened, in one or more sentences. */
 export function describeFacts(observation: Observation): string {
   const first = sentence(BY_KIND[observation.kind](observation));
-  return [first, ...contextWords(observation.context ?? {})].join(' ');
+  return safeText([first, ...contextWords(observation.context ?? {})].join(' '));
 }
 
 /** What happened, in a few words for one row of a table. */
 export function factsRow(observation: Observation): string {
-  return BY_KIND[observation.kind](observation).replace(/\.$/, '');
+  return safeText(BY_KIND[observation.kind](observation).replace(/\.$/, ''));
 }

@@ -1,6 +1,7 @@
 import { isRecord } from '../classifier/json.ts';
 import { ACTIONS, type Action } from '../classifier/vocabulary.ts';
 import { DEFECTS } from '../lint/catalogue.ts';
+import { safeText } from '../text/safe.ts';
 import { confusionOf } from './confusion-table.ts';
 import { CRITERIA } from './criteria.ts';
 import { practiceOf } from './practices.ts';
@@ -10,10 +11,11 @@ import { ACTION_WORDS, duration, listed, NEED_WORDS, sentence } from './words.ts
 
 /** The text of an option: its own, or one that says what its claim says. */
 export function renderOption(option: Option): string {
-  if (option.text !== undefined) return option.text;
-  if (option.claim !== undefined) return renderClaim(option.claim);
+  if (option.text !== undefined) return safeText(option.text, { lines: true });
+  if (option.claim !== undefined) return safeText(renderClaim(option.claim));
   const claims = option.claims ?? [];
-  return claims.map((claim, index) => `(${index + 1}) ${renderClaim(claim).replace(/\.$/, '')}`).join('; ');
+  const numbered = claims.map((claim, index) => `(${index + 1}) ${renderClaim(claim).replace(/\.$/, '')}`);
+  return safeText(numbered.join('; '));
 }
 
 /** A claim in words. */

@@ -1,4 +1,5 @@
 import type { Action } from '../classifier/vocabulary.ts';
+import { safeText } from '../text/safe.ts';
 import type { Need } from './vocabulary.ts';
 
 /** Words for actions and needs, as options and explanations use them. */
@@ -63,6 +64,6 @@ export function duration(milliseconds: number): string {
 
 /** Quoted and cut, for texts that came from elsewhere. */
 export function quoted(text: string, longest = 90): string {
-  const plain = text.replace(/\s+/g, ' ').trim();
+  const plain = safeText(text).replace(/\s+/g, ' ').trim();
   return `"${plain.length > longest ? `${plain.slice(0, longest - 1)}…` : plain}"`;
 }
