@@ -98,6 +98,7 @@ async function loadSchemas() {
   const inputs = {
     schemas: 'src/core/schemas.ts',
     pack: 'src/core/questions/schema.ts',
+    replay: 'src/core/replay/json-schema.ts',
     observation: 'src/core/classifier/observation.ts',
     verdict: 'src/core/classifier/verdict.ts',
     zod: 'zod',
@@ -111,12 +112,17 @@ async function loadSchemas() {
   return loaded;
 }
 
-function writeSchemas({ schemas: { SCHEMA_NAMES, jsonSchema }, pack: { packJsonSchema } }) {
+function writeSchemas({
+  schemas: { SCHEMA_NAMES, jsonSchema },
+  pack: { packJsonSchema },
+  replay: { scenarioJsonSchema },
+}) {
   mkdirSync(join(next, 'schemas'), { recursive: true });
   const write = (name, schema) =>
     writeFileSync(join(next, 'schemas', `${name}.json`), `${JSON.stringify(schema, null, 2)}\n`);
   for (const name of SCHEMA_NAMES) write(name, jsonSchema(name));
   write('pack', packJsonSchema());
+  write('replay', scenarioJsonSchema());
 }
 
 if (process.argv.includes('--if-changed') && isCurrent()) process.exit(0);

@@ -1,4 +1,4 @@
-/** Figures of the replay: how long 10,000 random designs take. */
+/** Figures of the replay: how much processor time 10,000 random designs take. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -9,6 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { replay } from './replay.mjs';
 import { startUp } from './start-up.mjs';
 import { storage } from './storage.mjs';
 import { stream } from './stream.mjs';
@@ -17,6 +18,7 @@ const FIGURES = [
   { id: 'start-up', run: startUp, rounds: 15, quickRounds: 5 },
   { id: 'stream', run: stream, rounds: 3, quickRounds: 1 },
   { id: 'storage', run: storage, rounds: 15, quickRounds: 5 },
+  { id: 'replay', run: replay, rounds: 1, quickRounds: 1 },
 ];
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -41,8 +41,19 @@ export function truthOf(run: Run, job: Job, passed: Passed): Verdict {
   return classify(wholeObservation(run, job, passed));
 }
 
-/** The verdict on one call by itself: no budget, no history. */
-export function ownVerdict(run: Run, job: Job, { origin, known }: Passed): Verdict {
+/**
+ * The verdict on one call by itself: no budget, no history. What a script says every time is judged once.
+ */
+export function ownVerdict(run: Run, job: Job, passed: Passed): Verdict {
+  const { origin, known } = passed;
+  const judged = job.judged.get(origin);
+  if (judged !== undefined && judged.known === known) return judged.verdict;
+  const verdict = judgeAlone(run, job, passed);
+  job.judged.set(origin, { known, verdict });
+  return verdict;
+}
+
+function judgeAlone(run: Run, job: Job, { origin, known }: Passed): Verdict {
   return classify({ ...origin, context: { ...trueFacts(run, job), ...(known === null ? {} : { known }) } });
 }
 

@@ -70,6 +70,8 @@ export interface Job {
   frozen: boolean;
   lastCode: string | null;
   sameInARow: number;
+  /** Verdicts on what was seen, by the observation itself. */
+  readonly judged: Map<Seen, { readonly known: Known | null; readonly verdict: Verdict }>;
   verdict: Verdict | null;
   handOver: HandOver | null;
 }
@@ -148,6 +150,7 @@ function newJob(spec: WishedCall, index: number): Job {
     frozen: false,
     lastCode: null,
     sameInARow: 0,
+    judged: new Map(),
     verdict: null,
     handOver: null,
   };

@@ -173,7 +173,6 @@ export const scenarioSchema = z
       .describe('the first is played unless another is named'),
   })
   .meta({
-    id: 'replay',
     title: 'Scenario of a replay',
     description: 'What `mcp-errors-drill replay` plays in virtual time.',
   });
