@@ -2,7 +2,7 @@ import { type Message, readMessage } from '../classifier/message.ts';
 import type { Context, Observation } from '../classifier/observation.ts';
 import { reasonRow } from '../classifier/reasons.ts';
 import { coverage } from '../classifier/report.ts';
-import { safeText } from '../text/safe.ts';
+import { safeJson, safeText } from '../text/safe.ts';
 import { duration, listed, quoted, sentence } from './words.ts';
 
 /** The facts of a case in words, for explanations and for tables in a stem. */
@@ -142,4 +142,9 @@ export function describeFacts(observation: Observation): string {
 /** What happened, in a few words for one row of a table. */
 export function factsRow(observation: Observation): string {
   return safeText(BY_KIND[observation.kind](observation).replace(/\.$/, ''));
+}
+
+/** The facts as indented JSON that is safe to print. */
+export function factsJson(facts: Readonly<Record<string, unknown>>): string {
+  return safeJson(JSON.stringify(facts, null, 2));
 }

@@ -15,7 +15,7 @@ export {
   explanationLines,
 } from './explain.ts';
 export type { ExplainedPart } from './explain-key.ts';
-export { describeFacts, factsRow } from './facts-words.ts';
+export { describeFacts, factsJson, factsRow } from './facts-words.ts';
 export { checkFill, type FieldCheck, fieldValue } from './fill.ts';
 export { type Judged, type JudgedOption, judgeQuestion } from './judge.ts';
 export { type ParsedPack, parsePack } from './parse.ts';

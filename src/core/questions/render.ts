@@ -56,7 +56,9 @@ const actionWords = (word: unknown): string => {
 
 function renderIs(verdict: Record<string, unknown>): string {
   const words = Object.entries(verdict).map(
-    ([field, value]) => FIELD_WORDS[field]?.(value) ?? `${field}: ${plain(value)}`,
+    ([field, value]) =>
+      (Object.hasOwn(FIELD_WORDS, field) ? FIELD_WORDS[field]?.(value) : undefined) ??
+      `${field}: ${plain(value)}`,
   );
   const joined = words.join(', ');
   return Object.keys(verdict).join() === 'action' ? sentence(joined) : joined;

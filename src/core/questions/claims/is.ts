@@ -41,7 +41,7 @@ export const IS_FIELDS: readonly string[] = Object.keys(FIELDS);
 /** Where a partial verdict differs from the verdict; none: the claim is right. */
 export function differencesOf(claimed: Record<string, unknown>, verdict: Verdict): Difference[] {
   return Object.entries(claimed).flatMap(([field, value]) => {
-    const read = FIELDS[field];
+    const read = Object.hasOwn(FIELDS, field) ? FIELDS[field] : undefined;
     if (read === undefined) return [{ field, claimed: value, right: undefined }];
     const right = read(verdict);
     return agrees(field, value, right, verdict) ? [] : [{ field, claimed: value, right }];
