@@ -18,7 +18,11 @@ const NARROWEST_LANE = 20;
 export function drawing(replay: Replay, width: number, scaleMs = 0): string[] {
   const { lanes, endMs: ownEnd } = lanesOf(replay);
   const endMs = Math.max(ownEnd, scaleMs);
-  const names = Math.min(LONGEST_NAME, Math.max(...lanes.map(({ name }) => textWidth(safeText(name)))));
+  const names = Math.min(
+    LONGEST_NAME,
+    Math.floor(width / 3),
+    Math.max(...lanes.map(({ name }) => textWidth(safeText(name)))),
+  );
   const columns = Math.max(NARROWEST_LANE, width - names - 3);
   const place = (ms: number): number => Math.min(columns - 1, Math.floor((ms / endMs) * (columns - 1)));
   const oneClock = replay.wishes.length === 1 || replay.events.some(({ kind }) => kind === 'report');

@@ -117,7 +117,7 @@ function outcomeLines(replay: Replay, width: number): string[] {
     ...billLines(replay.bill).flatMap(({ label, value }) =>
       wrapText(`  ${label}: ${value}`, width, { hang: 4 }),
     ),
-    ...(replay.cutOff ? [`  ${WORDS.cutOff}`] : []),
+    ...(replay.cutOff ? wrapText(`  ${WORDS.cutOff}`, width, { hang: 2 }) : []),
     '',
     ...criteriaLines(replay, width),
     '',
@@ -127,7 +127,7 @@ function outcomeLines(replay: Replay, width: number): string[] {
 }
 
 function criteriaLines({ criteria }: Replay, width: number): string[] {
-  if (criteria.length === 0) return [`${WORDS.criteria}: ${WORDS.sound}`];
+  if (criteria.length === 0) return wrapText(`${WORDS.criteria}: ${WORDS.sound}`, width, { hang: 2 });
   const each = criteria.flatMap(({ id, kind, count }) =>
     wrapText(`  ${id} (${kind}): ${CRITERION_WORDS[id](count)}`, width, { hang: 4 }),
   );
