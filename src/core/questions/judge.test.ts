@@ -192,6 +192,7 @@ describe('other forms', () => {
     const now = [{ return: { isError: true, content: [{ type: 'text', text: 'Operation failed' }] } }];
     const question = questionOn('transient', [], { form: 'defects', now });
     expect(judgeQuestion(question).key).toEqual(['generic-message', 'missing-category', 'missing-retryable']);
+    expect(rules(question)).toEqual([]);
     expect(rules(questionOn('transient', [], { form: 'defects' }))).toEqual(['defects']);
   });
 

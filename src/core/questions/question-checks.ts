@@ -75,10 +75,18 @@ function formProblems({ question, key, verdicts }: Judged, at: At): Problem[] {
         : [];
     });
   }
-  if (form === 'defects' && key.length === 0)
-    return [
-      problem('defects', at('cases'), 'the message in "now" has no defect', 'Show a message that has one.'),
-    ];
+  if (form === 'defects') {
+    return key.length > 0
+      ? []
+      : [
+          problem(
+            'defects',
+            at('cases'),
+            'the message in "now" has no defect',
+            'Show a message that has one.',
+          ),
+        ];
+  }
   if (form === 'order') {
     return key.flatMap((letter, index) =>
       letter === '?'
