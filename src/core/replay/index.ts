@@ -4,6 +4,7 @@ export { CRITERIA, type CriterionId, type Violation } from './criteria.ts';
 export { EVENT_KINDS, type EventKind, type ReplayEvent } from './events.ts';
 export { scenarioJsonSchema } from './json-schema.ts';
 export { type Lane, lanesOf, type Mark, type MarkKind, type Span } from './lanes.ts';
+export { type Pointer, scenarioOfConfusion, scenariosOfLesson } from './pointers.ts';
 export { designOf, readScenario } from './read.ts';
 export type { CallRecord } from './record.ts';
 export { type Replay, type ReplayOptions, replay, type WishSummary } from './run.ts';

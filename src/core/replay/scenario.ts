@@ -61,11 +61,11 @@ export const replySchema = z
 
 export const callSchema = z
   .strictObject({
-    tool: text.max(80),
+    tool: text.max(80).describe('name of the tool'),
     wish: text.describe('what the user wants, as it is named to the user: "the refund for order 118"'),
-    arguments: z.record(z.string(), z.unknown()).default({}),
-    effect: z.enum(EFFECTS),
-    contract: z.enum(CONTRACTS).optional(),
+    arguments: z.record(z.string(), z.unknown()).default({}).describe('shown as a digest without secrets'),
+    effect: z.enum(EFFECTS).describe('what the call changes'),
+    contract: z.enum(CONTRACTS).optional().describe('what the tool promises when nothing matches'),
     by: text.max(40).optional().describe('who makes the call, where it is not simply the agent'),
     source: text.max(60).optional().describe('what the call covers in a report, for example "journals"'),
     facts: contextSchema
@@ -94,9 +94,13 @@ export const callSchema = z
       .optional()
       .describe('what the backend does once the agent has corrected the arguments'),
     person: z
-      .strictObject({ afterMs: ms, finds: z.enum(['completed', 'failed']), basis: text })
+      .strictObject({
+        afterMs: ms.describe('how long after the hand-over'),
+        finds: z.enum(['completed', 'failed']).describe('what became of the wish'),
+        basis: text.describe('on what that rests, for the record'),
+      })
       .optional()
-      .describe('what a person finds out, and how long after the hand-over'),
+      .describe('what a person finds out after a hand-over'),
   })
   .describe('one thing that the user wants, and how the backend takes it');
 
@@ -104,7 +108,9 @@ const attempts = z.union([z.number().int().min(1).max(30), z.literal('unbounded'
 
 export const layerSchema = z
   .strictObject({
-    name: z.enum(LAYER_NAMES),
+    name: z
+      .enum(LAYER_NAMES)
+      .describe('a model decides in the orchestrator; every result it reads is a turn'),
     attempts: attempts.default(1).describe('attempts in all; 1: this layer does not retry'),
     backoffMs: ms.default(1000).describe('base of the exponential backoff'),
     jitter: z.boolean().default(true).describe('each backoff is multiplied by 0.5 to 1.5, drawn by the seed'),
@@ -113,8 +119,14 @@ export const layerSchema = z
     timeoutMs: ms.min(1).optional().describe('limit of a single attempt'),
     breaker: z
       .strictObject({
-        failures: z.number().int().min(1).max(100).default(3),
-        openMs: ms.default(5000),
+        failures: z
+          .number()
+          .int()
+          .min(1)
+          .max(100)
+          .default(3)
+          .describe('counted failures in a row that open it'),
+        openMs: ms.default(5000).describe('how long it stays open; then one call goes through as a probe'),
         counts: z.enum(COUNTS).default('transient').describe('which failures count'),
       })
       .optional()
@@ -139,7 +151,11 @@ export const designSchema = z
       .default(3)
       .describe('identical failures in a row after which automatic calls end; null: no guard'),
     phases: z
-      .strictObject(Object.fromEntries(PHASES.map((phase) => [phase, ms.min(1).optional()])) as PhaseShape)
+      .strictObject(
+        Object.fromEntries(
+          PHASES.map((phase) => [phase, ms.min(1).optional().describe(`budget of the phase ${phase}`)]),
+        ) as PhaseShape,
+      )
       .default({})
       .describe('budget of each phase of a call'),
     gaps: z.enum(GAPS).default('named').describe('what a coordinator does with missing parts'),
@@ -150,9 +166,9 @@ type PhaseShape = Record<(typeof PHASES)[number], z.ZodOptional<z.ZodNumber>>;
 
 export const scenarioSchema = z
   .strictObject({
-    $schema: z.string().optional(),
-    id: name.max(60),
-    title: text.max(80),
+    $schema: z.string().optional().describe('where the schema of this format stands, for editors'),
+    id: name.max(60).describe('stable, lower-case words joined by hyphens'),
+    title: text.max(80).describe('one line for the heading'),
     story: text.describe('what happens, in two or three sentences'),
     watch: text.describe('what to look for'),
     lesson: z.string().max(80).optional().describe('lesson or lesson#section'),
@@ -166,7 +182,7 @@ export const scenarioSchema = z
       .describe('calls to the backend that one wish may cost in all, whichever layer makes them'),
     mode: z.enum(['sequence', 'parallel']).default('sequence').describe('how the calls follow each other'),
     coordinator: z.boolean().default(false).describe('the calls are parts of one report'),
-    calls: z.array(callSchema).min(1).max(12),
+    calls: z.array(callSchema).min(1).max(12).describe('the wishes, one entry each'),
     designs: z
       .record(name, designSchema)
       .refine((designs) => Object.keys(designs).length > 0, 'expected at least one design')
