@@ -202,3 +202,30 @@ describe('special cases', () => {
     });
   });
 });
+
+describe('reports', () => {
+  const report = (failures: object[], context: Context = {}, covered = 2) =>
+    verdict({ kind: 'report', report: { covered, total: 3, failures }, context });
+
+  test('a partial report may be retried where a failure can be, and passed on where none can', () => {
+    expect(report([{ reason: 'TIMEOUT' }]).alternatives).toEqual(['use-alternative', 'retry-with-backoff']);
+    expect(report([{ reason: 'ACCESS_DENIED' }]).alternatives).toEqual(['use-alternative']);
+    expect(report([{ reason: 'ACCESS_DENIED' }], { role: 'subagent' }).alternatives).toEqual([
+      'use-alternative',
+      'propagate',
+    ]);
+  });
+
+  test('with nothing covered the first failure that can be retried stands for the whole', () => {
+    const failures = [{ reason: 'ACCESS_DENIED' }, { reason: 'TIMEOUT' }];
+    expect(report(failures, {}, 0)).toMatchObject({
+      outcome: 'failure',
+      reason: 'TIMEOUT',
+      isRetryable: true,
+    });
+    expect(report(failures, { attempt: 3, maxAttempts: 3 }, 0)).toMatchObject({
+      reason: 'ACCESS_DENIED',
+      action: 'use-alternative',
+    });
+  });
+});

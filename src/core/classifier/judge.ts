@@ -125,7 +125,7 @@ function judgeWholeReport(observation: Observation): Judgement {
   const trace = new Trace();
   const failures = report.failures ?? [];
   const parts = failures.map((failure) => partVerdict(failure, context));
-  const judged = judgeReport(report, parts, trace);
+  const judged = judgeReport(report, parts, context, trace);
   const row = judged.reason === null ? null : reasonRow(judged.reason);
   const standing = parts.find((part) => part.reason === judged.reason);
   const counted = coverage(report);

@@ -41,7 +41,12 @@ export function failureObservation(failure: ReportFailure, context: Context): Ob
 }
 
 /** Judges the whole from the verdicts on its parts. */
-export function judgeReport(report: Report, parts: readonly Verdict[], trace: Trace): ReportJudgement {
+export function judgeReport(
+  report: Report,
+  parts: readonly Verdict[],
+  context: Context,
+  trace: Trace,
+): ReportJudgement {
   trace.fire('layer.report');
   const { covered, total } = coverage(report);
   const retryable = parts.find((part) => part.isRetryable === true);
@@ -51,21 +56,26 @@ export function judgeReport(report: Report, parts: readonly Verdict[], trace: Tr
     if (nothing) trace.fire('outcome.empty');
     return whole(nothing ? 'empty' : 'success', nothing ? 'accept-empty' : 'use-result', [], null);
   }
+  // What no retry can mend, a subagent may pass on.
+  const passedOn = context.role === 'subagent' && parts.some((part) => part.isRetryable === false);
+  const propagate: Action[] = passedOn ? ['propagate'] : [];
   if (covered > 0) {
     trace.fire('outcome.partial');
-    return whole(
-      'partial',
-      'accept-partial',
-      retryable === undefined ? ['use-alternative'] : ['use-alternative', 'retry-with-backoff'],
-      null,
-    );
+    const others: Action[] =
+      retryable === undefined ? ['use-alternative'] : ['use-alternative', 'retry-with-backoff'];
+    return whole('partial', 'accept-partial', [...others, ...propagate], null);
   }
   trace.fire('outcome.none-covered');
   const first = retryable ?? parts[0];
   const judged = whole(
     'failure',
     retryable === undefined ? 'use-alternative' : 'retry-with-backoff',
-    retryable === undefined ? ['hand-over', 'escalate', 'ask-user'] : ['use-alternative'],
+    [
+      ...(retryable === undefined
+        ? (['hand-over', 'escalate', 'ask-user'] as const)
+        : (['use-alternative'] as const)),
+      ...propagate,
+    ],
     first?.reason ?? 'UNCLASSIFIED',
   );
   return { ...judged, isRetryable: retryable !== undefined };

@@ -1,6 +1,6 @@
 import { ACTIONS, type Action } from '../classifier/vocabulary.ts';
 import { act, answerProperly, call, callWithinBudget, costs, end, show } from './primitives.ts';
-import { isAnswered, isTrouble } from './situation.ts';
+import { isTrouble } from './situation.ts';
 import { pipe, type Run, type StepFunction } from './trace.ts';
 
 /**
@@ -67,10 +67,8 @@ export function costOfAction(id: Action): number {
   return COST[id];
 }
 
-/** The verdict's action, an alternative, or for a subagent to pass on what no retry can mend. */
+/** The verdict's action, or an alternative. */
 export function actionFits({ situation }: Pick<Run, 'situation'>, id: string): boolean {
-  const { verdict, fromSubagent } = situation;
-  if (id === verdict.action || (verdict.alternatives as readonly string[]).includes(id)) return true;
-  if (id !== 'propagate' || !fromSubagent || isAnswered(situation)) return false;
-  return verdict.parts.some((part) => part.isRetryable === false);
+  const { verdict } = situation;
+  return id === verdict.action || (verdict.alternatives as readonly string[]).includes(id);
 }

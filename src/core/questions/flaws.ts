@@ -15,10 +15,13 @@ const COUNTS_AS: Readonly<Record<string, Flaw['counts']>> = {
   'no-retry-hint': 'cause-lost',
 };
 
+/** The form of a message, not what its reader learns: study notes write the text without a list around it. */
+const FORM_ONLY = new Set(['content-not-array']);
+
 /** The linter's defects that count, each under its criterion; other warnings do not count. */
 export function flawsIn(message: Record<string, unknown>, { observation }: Situation): Flaw[] {
   return lint(message, { facts: observation }).flatMap(({ id, severity }): Flaw[] => {
-    const counts = COUNTS_AS[id] ?? (severity === 'error' ? 'cause-lost' : undefined);
+    const counts = COUNTS_AS[id] ?? (severity === 'error' && !FORM_ONLY.has(id) ? 'cause-lost' : undefined);
     return counts === undefined ? [] : [{ id, counts }];
   });
 }
