@@ -53,6 +53,10 @@ export function testPorts(given: Partial<Settings> = {}): TestPorts {
     breakDisk: () => {
       isBroken = true;
     },
+    stopKeeping: () => {
+      isBroken = false;
+    },
+    isKept: () => true,
     now: () => clock.now,
     learner: () => ({
       progress,

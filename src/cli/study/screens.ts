@@ -18,6 +18,8 @@ export function portsOf(study: Study, io: Pick<Io, 'env' | 'cwd'>): Ports {
   return {
     now: study.now,
     append: study.append,
+    stopKeeping: study.stopKeeping,
+    isKept: study.isKept,
     learner: () => ({
       progress: study.progress(),
       // Worked out when it is asked for: while questions are answered nobody does.

@@ -8,8 +8,9 @@ import { type SessionEvent, sessionEventSchema } from '../../core/sessions/event
 import { replay } from '../../core/sessions/reduce.ts';
 import type { SessionState } from '../../core/sessions/state.ts';
 import { type DataDir, locateDataDir, makeDataDir } from '../../files/data-dir.ts';
+import { unkeptJournal } from '../../files/journal.ts';
 import { readSession } from '../../files/journal-reader.ts';
-import { openProgress } from '../../files/progress.ts';
+import { openProgress, openUnkept } from '../../files/progress.ts';
 import { loadSettings, saveSettings } from '../../files/settings.ts';
 import { PROGRESS_WORDS } from '../../words/en/progress.ts';
 import type { Invocation } from '../command.ts';
@@ -30,17 +31,32 @@ export interface Study {
   readonly today: () => number;
   /** Keeps an event for good before it returns. @throws StorageError */
   readonly append: (event: SessionEvent) => void;
+  /** From here on events are held in memory only. */
+  readonly stopKeeping: () => void;
+  readonly isKept: () => boolean;
   /** A session that was not ended; null where its start is gone. */
   readonly reopen: (session: string) => SessionState | null;
   /** What was set aside or could not be used; for the learner, once. */
   readonly notices: readonly string[];
 }
 
-/** @throws InputError where packs that were named, or the learner's data, cannot be read. */
-export function openStudy({ global, io }: Pick<Invocation, 'global' | 'io'>): Study {
+/**
+ * `isKept` false: nothing that was done before is read, and nothing is kept.
+ *
+ * @throws InputError where packs that were named, or the learner's data, cannot be read.
+ */
+export function openStudy(
+  { global, io }: Pick<Invocation, 'global' | 'io'>,
+  { isKept }: { readonly isKept: boolean } = { isKept: true },
+): Study {
   const dir = locateDataDir(global.dataDir, io);
   const stored = loadSettings(dir);
-  const { state, journal, damage } = openProgress(dir, progressFold);
+  const {
+    state,
+    journal: opened,
+    damage,
+  } = isKept ? openProgress(dir, progressFold) : openUnkept(progressFold);
+  let journal = opened;
   const { questions, problems } = readQuestions({ global, io }, dir);
   const bank = bankOf(questions);
   const zone = -new Date(io.now()).getTimezoneOffset();
@@ -66,12 +82,16 @@ export function openStudy({ global, io }: Pick<Invocation, 'global' | 'io'>): St
     },
     today,
     append(event) {
-      if (!isMade) makeDataDir(dir);
+      if (journal.kept && !isMade) makeDataDir(dir);
       isMade = true;
       journal.append(event);
       progress = progressFold.step(progress, event);
       plan = null;
     },
+    stopKeeping() {
+      journal = unkeptJournal();
+    },
+    isKept: () => journal.kept,
     reopen: (session) => sessionIn(dir, session),
     notices: [
       ...stored.problems,

@@ -17,6 +17,10 @@ export interface Ports {
   readonly now: () => number;
   /** Keeps an event for good before it returns. @throws InputError where it cannot. */
   readonly append: (event: SessionEvent) => void;
+  /** From here on nothing is kept any more: the disk refuses, and the learner goes on all the same. */
+  readonly stopKeeping: () => void;
+  /** False once nothing is kept any more. */
+  readonly isKept: () => boolean;
   /** What is known of the learner, everything appended included. */
   readonly learner: () => Learner;
   readonly saveSettings: (change: Partial<Settings>) => Promise<void>;

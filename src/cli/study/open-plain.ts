@@ -1,0 +1,51 @@
+import { InputError } from '../../core/input-error.ts';
+import type { Ports } from '../../core/study/ports.ts';
+import type { Room, Way } from '../../plain/talk.ts';
+import { FRAME_WORDS } from '../../words/en/frame.ts';
+import { TALK_WORDS as W } from '../../words/en/plain.ts';
+import type { ExitCode, Invocation } from '../command.ts';
+import { writeLine } from '../output.ts';
+import { portsOf } from './screens.ts';
+import { openStudyOrUnkept } from './unkept.ts';
+
+/** Signals that end the program; SIGINT is Ctrl-C. */
+const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * A session line by line on standard input and output.
+ *
+ * @throws InputError `input-ended` where a pipe ends before the session does, and those of `openStudy`.
+ */
+export async function openPlain(
+  { global, io }: Pick<Invocation, 'global' | 'io'>,
+  session: (room: Room) => Promise<Way>,
+): Promise<ExitCode> {
+  if (global.json) throw new InputError('usage', W.noJson, { hint: W.noJsonHint });
+  const { InputEnded, Interrupted, talkOver } = await import('../../plain/talk.ts');
+  const { goesOnUnkept } = await import('../../plain/keeping.ts');
+  const talk = talkOver(io);
+  const onSignal = (): void => talk.interrupt();
+  for (const signal of ENDING) process.on(signal, onSignal);
+  let ports: Ports | null = null;
+  const saved = (): string => (ports?.isKept() === false ? W.unkept : FRAME_WORDS.saved);
+  try {
+    const study = await openStudyOrUnkept({ global, io }, (error) => goesOnUnkept(error, talk));
+    for (const notice of study.notices) await writeLine(io.stderr, notice);
+    ports = portsOf(study, io);
+    await session({ talk, ports });
+    talk.say(saved());
+    return 0;
+  } catch (error) {
+    if (error instanceof Interrupted) {
+      talk.say(ports?.isKept() === false ? W.unkept : FRAME_WORDS.interrupted);
+      return 130;
+    }
+    // At a terminal that is Ctrl-D: the learner leaves.
+    if (!(error instanceof InputEnded) || !talk.isTyped) throw error;
+    talk.say(saved());
+    return 0;
+  } finally {
+    for (const signal of ENDING) process.off(signal, onSignal);
+    talk.close();
+  }
+}

@@ -1,0 +1,94 @@
+import { isValued, wanted } from '../core/asking/draft.ts';
+import type { Asked, AskedCase } from '../core/asking/model.ts';
+import { readObservation } from '../core/classifier/read.ts';
+import { prettyJson } from '../core/lessons/pretty-json.ts';
+import { describeFacts } from '../core/questions/facts-words.ts';
+import type { ItemState } from '../core/sessions/state.ts';
+import { scenarioText } from '../words/en/names.ts';
+import { PLAIN_QUESTION as W } from '../words/en/plain.ts';
+import { QUESTION_WORDS } from '../words/en/question.ts';
+import { labelOf } from './labels.ts';
+
+/** A question as lines: scenario, stem, facts, options, and what was done with it so far. */
+export function questionLines(asked: Asked, item: ItemState, width: number): string[] {
+  const instruction = W.instruction(asked.question.form, wanted(asked));
+  return [
+    ...(item.flagged ? [W.flagged] : []),
+    ...(asked.scenario === null ? [] : [W.scenario(scenarioText(asked.scenario))]),
+    asked.stem,
+    ...factsLines(asked, width),
+    ...optionLines(asked),
+    ...(instruction === '' ? [] : [instruction]),
+    ...item.struck.map((id) => W.struck(labelOfId(asked, id))),
+    ...hintLines(asked, item),
+  ];
+}
+
+/** The hints that were taken. */
+export function hintLines(asked: Asked, { hints }: ItemState): string[] {
+  return asked.hints
+    .slice(0, hints)
+    .map((hint, index) => QUESTION_WORDS.hint(index + 1, asked.hints.length, hint));
+}
+
+/** The label of an option by its id. */
+export function labelOfId({ options }: Asked, id: string): string {
+  return labelOf(
+    options.findIndex((option) => option.id === id),
+    options.length,
+  );
+}
+
+function factsLines(asked: Asked, width: number): string[] {
+  const { cases } = asked;
+  return cases.flatMap((one, index) => {
+    const { words, isMessage } = inWords(one);
+    const said = cases.length > 1 ? W.factsOfCase(index + 1, words) : W.facts(words);
+    const isSubject = asked.question.form === 'defects' && one.today === null;
+    const whole = isMessage || isSubject ? jsonLines(cases, index, width) : [];
+    const today = one.today === null ? [] : [W.today, ...prettyJson(one.today, width)];
+    return [said, ...whole, ...today];
+  });
+}
+
+/** A message cannot be told in words without taking sides, so it is shown as it is besides. */
+function inWords({ observed, rows }: AskedCase): { words: string; isMessage: boolean } {
+  try {
+    const observation = readObservation(observed);
+    return { words: describeFacts(observation), isMessage: observation.kind === 'response' };
+  } catch {
+    return { words: rows.map(([name, value]) => `${name} ${value}`).join('; '), isMessage: true };
+  }
+}
+
+/** The facts on request, of all cases. */
+export function factsOnRequest(asked: Asked, as: 'json' | 'table', width: number): string[] {
+  return asked.cases.flatMap((one, index) =>
+    as === 'json' ? jsonLines(asked.cases, index, width) : tableLines(asked.cases, index, one),
+  );
+}
+
+function jsonLines(cases: readonly AskedCase[], index: number, width: number): string[] {
+  const title = cases.length > 1 ? W.caseAsJson(index + 1) : W.asJson;
+  return [title, ...prettyJson(cases[index]!.observed, width)];
+}
+
+function tableLines(cases: readonly AskedCase[], index: number, { rows }: AskedCase): string[] {
+  const title = cases.length > 1 ? W.caseAsTable(index + 1) : W.asTable;
+  return [title, ...rows.map(([name, value]) => `${name}: ${value}`)];
+}
+
+function optionLines(asked: Asked): string[] {
+  const { options, question } = asked;
+  if (!isValued(asked)) {
+    return options.map(({ text }, index) => W.option(labelOf(index, options.length), text));
+  }
+  if (question.form === 'order') {
+    const { values = [] } = options[0] ?? {};
+    return values.map(({ text }, index) => W.action(labelOf(index, values.length), text));
+  }
+  return options.map(({ text, values = [] }, row) => {
+    const named = values.map((value, index) => W.value(labelOf(index, values.length), value.text));
+    return W.row(row + 1, text, named.join(', '));
+  });
+}

@@ -1,0 +1,89 @@
+import type { Confidence } from '../../core/sessions/events.ts';
+
+/** Words of sessions line by line. Every line can be understood on its own. */
+
+export const TALK_WORDS = {
+  yesOrNo: 'y or n:',
+  ended: 'standard input ended where an answer is needed',
+  endedHint: 'The session is kept as far as it went; the same command goes on with it.',
+  noJson: 'this is a conversation and has no JSON form',
+  noJsonHint: 'stats --json and progress export give the figures.',
+  unkept: 'Nothing of this was kept.',
+  unknown: (line: string): string => `"${line}" means nothing here. ? lists what you can type.`,
+};
+
+export const PLAIN_QUESTION = {
+  head: (title: string, at: number, of: number): string => `${title}: question ${at} of ${of}.`,
+  flagged: 'This question is flagged.',
+  begin: (title: string, questions: number): string =>
+    `${title}: ${questions === 1 ? 'one question' : `${questions} questions`}.`,
+  resume: (title: string, answered: number, questions: number): string =>
+    `${title}: going on where you left, ${answered} of ${questions} answered.`,
+  howTo: 'Type the letter or number of your answer. ? lists what else you can type; q leaves.',
+  howSure: 'Behind it you may say how sure you are: sure, fairly or guess.',
+  scenario: (text: string): string => `Scenario: ${text}`,
+  facts: (text: string): string => `Facts: ${text}`,
+  factsOfCase: (number: number, text: string): string => `Facts of case ${number}: ${text}`,
+  asJson: 'The facts as JSON:',
+  asTable: 'The facts, one a line:',
+  caseAsJson: (number: number): string => `The facts of case ${number} as JSON:`,
+  caseAsTable: (number: number): string => `The facts of case ${number}, one a line:`,
+  today: 'What is done today:',
+  option: (label: string, text: string): string => `${label}. ${text}`,
+  struck: (label: string): string => `${label} is struck out.`,
+  row: (number: number, name: string, values: string): string => `Field ${number}, ${name}: ${values}.`,
+  value: (label: string, text: string): string => `${label} ${text}`,
+  action: (label: string, text: string): string => `Action ${label}: ${text}`,
+  instruction: (form: string, wanted: number | null): string => {
+    if (form === 'order') return `Type ${wanted} actions in order, one for each case.`;
+    if (form === 'fill')
+      return `Type ${wanted === 1 ? 'a value' : `${wanted} values in order`}, one for each field.`;
+    if (form === 'defects') return 'Type every defect of the message.';
+    return wanted === null || wanted === 1 ? '' : `Choose ${wanted}.`;
+  },
+  prompt: 'Answer:',
+  noSuchOption: (token: string): string => `"${token}" is no option here. ? lists what you can type.`,
+  rows: (wanted: number, given: number): string =>
+    `${wanted} values are needed, one for each in order; ${given} given.`,
+  choose: 'Type the letter or number of an option.',
+  tooMany: (wanted: number): string => `Only ${wanted} can be chosen.`,
+  strikeWhich: 'Say which one: x and the letter of an option.',
+  isStruck: (label: string): string => `${label} is struck out; x ${label} takes that back.`,
+  nowStruck: (label: string): string => `${label} is struck out now.`,
+  notStruck: (label: string): string => `${label} is no longer struck out.`,
+  nowFlagged: 'Flagged.',
+  notFlagged: 'No longer flagged.',
+  gone: (id: string): string => `The question ${id} is no longer in the bank; it is left out.`,
+  undone: 'The last answer is taken back.',
+  noLesson: 'There is no lesson for this yet: answer the question first.',
+  sure: (confidence: Confidence): string => CONFIDENCES[confidence],
+};
+
+const CONFIDENCES: Readonly<Record<Confidence, string>> = {
+  sure: 'Noted: you are sure.',
+  fairly: 'Noted: you are fairly sure.',
+  guess: 'Noted: you are guessing.',
+};
+
+export const PLAIN_FEEDBACK = {
+  verdict: (fields: string): string => `The verdict: ${fields}.`,
+  caseVerdict: (number: number, fields: string): string => `The verdict on case ${number}: ${fields}.`,
+  field: (name: string, value: string): string => `${name} ${value}`,
+  because: (rule: string): string => `Because: ${rule}`,
+  option: (label: string, right: boolean, why: string): string =>
+    `${label} is ${right ? 'right' : 'wrong'}${why === '' ? '.' : `: ${why}`}`,
+  defect: (label: string, why: string): string => `${label} is there: ${why}`,
+  confusions: (names: readonly string[]): string =>
+    `Confusion${names.length === 1 ? '' : 's'}: ${names.join('; ')}.`,
+  note: (note: string): string => `Note: ${note}`,
+  lesson: (lesson: string): string => `Read more: lesson ${lesson}; l reads it.`,
+  nothing: 'nothing',
+  after: 'Enter goes on, l reads the lesson, u takes the answer back:',
+  last: 'Enter sums up, l reads the lesson, u takes the answer back:',
+};
+
+export const PLAIN_SUMMARY = {
+  topic: (name: string, right: number, of: number): string => `${name}: ${right} of ${of} right.`,
+  confusion: (words: string): string => `Confusion: ${words}.`,
+  missed: (stem: string): string => `Missed: ${stem}`,
+};
