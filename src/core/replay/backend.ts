@@ -104,7 +104,7 @@ function isSilence({ kind, sent, phase }: Seen): boolean {
 }
 
 function same(seen: Seen): Passed {
-  return { seen, origin: seen, silence: null, known: null };
+  return { seen, origin: seen, silence: null, known: null, reported: null };
 }
 
 /** A tool meets a lost connection as its backend's; every other layer as a loss of its own. */

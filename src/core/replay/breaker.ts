@@ -21,7 +21,7 @@ export function breakerRefuses(run: Run, job: Job, depth: number): Passed | null
     ms: breaker.openUntil - run.clock.now,
     violates: breaker.wrongly ? ['given-up'] : [],
   });
-  return { seen: REFUSED, origin: REFUSED, silence: null, known: null };
+  return { seen: REFUSED, origin: REFUSED, silence: null, known: null, reported: null };
 }
 
 /** Counts a failed call. A failure that is an answer of a sound backend is no sign that it is down. */

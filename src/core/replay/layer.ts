@@ -28,7 +28,14 @@ export function* layerProcess(run: Run, job: Job, depth: number, parent: CallRec
       : readAt(run, job, depth, attempt, made);
     const result = { ...made, reading };
     const again = repeats(run, job, layer, result.reading);
-    decided(run, job, depth, attempt, result, again ? faultsOfRepeat(run, job, result, result.reading) : []);
+    decided(
+      run,
+      job,
+      depth,
+      attempt,
+      result,
+      again ? faultsOfRepeat(run, job, result, result.reading) : faultsOfEnd(result.reading),
+    );
     if (!again) return passUp(result);
     const { waitMs } = result.reading;
     if (waitMs > 0) yield* pause(run, job, depth, waitMs);
@@ -70,6 +77,11 @@ function countSame(job: Job, own: Verdict): void {
   job.lastCode = own.errorCode;
 }
 
+/** A failure that is passed on as an answer is a fault of whoever does it. */
+function faultsOfEnd({ truth, belief }: Reading): CriterionId[] {
+  return belief.outcome === 'empty' && truth.outcome !== 'empty' ? ['failure-as-answer'] : [];
+}
+
 export function decided(
   run: Run,
   job: Job,
@@ -102,7 +114,8 @@ export function* pause(run: Run, job: Job, depth: number, ms: number): Process<v
 
 /** A layer reports what it could not resolve; where no report is due, what it saw goes up as it is. */
 function passUp(result: Result): Result {
-  const { envelope } = result.reading.belief;
+  const { envelope, outcome, reason } = result.reading.belief;
   if (envelope === null) return result;
-  return { ...result, seen: { kind: 'response', response: envelope }, silence: null };
+  const seen = { kind: 'response', response: envelope } as const;
+  return { ...result, seen, silence: null, reported: { outcome, reason } };
 }

@@ -29,6 +29,8 @@ export interface Passed {
   readonly silence: 'lost' | 'gave-up' | null;
   /** What the caller knows besides; null: nothing. */
   readonly known: Known | null;
+  /** What the layer below made of it; null: it comes from the backend, or as it was. */
+  readonly reported: Pick<Verdict, 'outcome' | 'reason'> | null;
 }
 
 /** The call with all that is known of the whole wish, as somebody who overlooks all layers sees it. */

@@ -142,6 +142,8 @@ function* sendAgain(run: Run, job: Job, result: Result, reading: Reading): Proce
 /** A repeat was due, there was time for it, and none was made. */
 function isGivenUp(run: Run, job: Job, result: Result, truth: Verdict): boolean {
   if (truth.isRetryable !== true || standing(job) === 'completed' || result.record === null) return false;
+  // Taking a failure for an answer is a fault of its own.
+  if (result.reading.belief.outcome === 'empty') return false;
   const longest =
     Math.max(...run.design.layers.map(({ backoffMs }) => backoffMs)) * 1.5 * 2 ** (job.calls - 1);
   const spent = run.clock.now - job.startedAt;
