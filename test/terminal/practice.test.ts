@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -72,7 +72,8 @@ describe('practice', () => {
     await terminal.exit();
 
     const again = start(['stats', '--json', '--questions', PACK], { home });
-    await again.waitFor(/"answers": ?1\b/);
+    await again.exit();
+    expect(again.scrollback().join('\n')).toMatch(/"answers": ?1\b/);
   });
 
   test('keys typed before the first frame are not lost', async () => {
@@ -97,7 +98,6 @@ describe('practice', () => {
 describe('bad input', () => {
   test('a pack with two right options is refused with file and path', async () => {
     const pack = join(home, 'two-right.json');
-    const { writeFileSync } = await import('node:fs');
     const option = { claim: { is: { isError: true } } };
     const question = {
       id: 'two-right',

@@ -1,3 +1,4 @@
+import { isRecord } from '../../core/classifier/json.ts';
 import { InputError } from '../../core/input-error.ts';
 import { judgeQuestion } from '../../core/questions/judge.ts';
 import { parsePack } from '../../core/questions/parse.ts';
@@ -43,10 +44,13 @@ export function readQuestions(
   return { questions, problems: told };
 }
 
-/** Questions of a pack that can be asked. Our own were checked when the package was made. */
+/**
+ * Questions of a pack that can be asked. The package's own were checked when it was made, so they are taken
+ * as they stand: checking them again would take longer than everything else at the start.
+ */
 function usable({ origin, json }: PackFile): { found: readonly Question[]; faults: readonly Problem[] } {
+  if (origin === 'built-in') return { found: asChecked(json), faults: [] };
   const { pack, paths, problems } = parsePack(json);
-  if (origin === 'built-in') return { found: pack.questions, faults: [] };
   const faults = [...problems];
   const found = pack.questions.filter((question, index) => {
     const { problems: own } = judgeQuestion(sampleOf(question), paths[index]);
@@ -62,4 +66,9 @@ function refusal(file: string, fault: Problem): InputError {
 
 function sentence(file: string, { path, message }: Problem): string {
   return `${file}: ${path === '' ? '' : `${path} `}${message}`;
+}
+
+function asChecked(json: unknown): readonly Question[] {
+  const questions = isRecord(json) ? json['questions'] : null;
+  return Array.isArray(questions) ? (questions as Question[]) : [];
 }
