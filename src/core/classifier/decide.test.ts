@@ -180,6 +180,19 @@ describe('special cases', () => {
     expect(flagged('UNKNOWN', true).isRetryable).toBe(false);
   });
 
+  test("a tool's own flag holds for a keyed write of unknown outcome too", () => {
+    const response = {
+      isError: true,
+      structuredContent: { errorCategory: 'transient', isRetryable: false, outcome: 'unknown' },
+      content: [],
+    };
+    const context: Context = { effect: 'write', idempotencyKey: true };
+    expect(verdict({ kind: 'response', response, context })).toMatchObject({
+      isRetryable: false,
+      action: 'query-status',
+    });
+  });
+
   test('several matches where one was asked for: ask which', () => {
     const observation: Observation = {
       kind: 'check',

@@ -195,7 +195,7 @@ function acceptedRead(call: Call, outcome: Outcome): Step {
 }
 
 function failed(call: Call): Step {
-  const { row, context, trace, known, effect, finding } = call;
+  const { row, context, trace, known, effect } = call;
   const expected = row.retryable === 'if-expected' && context.expectedToAppear === true;
   if (row.retryable === 'no' || (row.retryable === 'if-expected' && !expected)) {
     fireNotRetryable(call);
@@ -206,14 +206,6 @@ function failed(call: Call): Step {
     trace.fire('effect.did-not-run', {
       known: known === 'not-sent' ? 'not sent' : 'rejected or rolled back',
     });
-  }
-  if (finding.ownFlag === false) {
-    trace.fire('retry.own-flag');
-    return spent(call, 'failure');
-  }
-  if (finding.peerForbidsRetry) {
-    trace.fire('retry.peer-forbids');
-    return spent(call, 'failure');
   }
   return withinBudget(call, 'failure');
 }
@@ -241,8 +233,17 @@ function actionOf({ row, finding, context, trace }: Call): Action {
   return row.action;
 }
 
+/** A repeat is due, if nobody forbids it and the budget allows it. */
 function withinBudget(call: Call, outcome: Outcome): Step {
-  const { context, trace } = call;
+  const { context, trace, finding } = call;
+  if (finding.ownFlag === false) {
+    trace.fire('retry.own-flag');
+    return spent(call, outcome);
+  }
+  if (finding.peerForbidsRetry) {
+    trace.fire('retry.peer-forbids');
+    return spent(call, outcome);
+  }
   const attempt = context.attempt ?? 1;
   const wait = waitOf(call) ?? 0;
   if (context.maxAttempts !== undefined && attempt >= context.maxAttempts) {
