@@ -42,12 +42,15 @@ export async function goesOnUnkept(error: StorageError, talk: Talk): Promise<boo
   return agrees(talk, PROGRESS_WORDS.goOn);
 }
 
-/** Yes or no; asked again where a person typed something else. */
+/** Yes or no; asked again where a person typed something else. In a pipe that is no, and an answer to what follows. */
 export async function agrees(talk: Talk, question: string): Promise<boolean> {
   for (;;) {
     const answer = (await talk.ask(`${question} ${W.yesOrNo}`)).toLowerCase();
     if (answer === 'y' || answer === 'yes') return true;
-    if (answer === 'n' || answer === 'no' || !talk.isTyped) return false;
+    if (answer === 'n' || answer === 'no') return false;
+    if (talk.isTyped) continue;
+    talk.putBack(answer);
+    return false;
   }
 }
 

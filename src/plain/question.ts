@@ -9,18 +9,25 @@ import { PLAIN_QUESTION as W } from '../words/en/plain.ts';
 import { QUESTION_WORDS } from '../words/en/question.ts';
 import { labelOf } from './labels.ts';
 
-/** A question as lines: scenario, stem, facts, options, and what was done with it so far. */
+/** A question that is asked, as lines: all of it, and what was done with it so far. */
 export function questionLines(asked: Asked, item: ItemState, width: number): string[] {
   const instruction = W.instruction(asked.question.form, wanted(asked));
   return [
     ...(item.flagged ? [W.flagged] : []),
+    ...statedLines(asked, width),
+    ...(instruction === '' ? [] : [instruction]),
+    ...item.struck.map((id) => W.struck(labelOfId(asked, id))),
+    ...hintLines(asked, item),
+  ];
+}
+
+/** A question as it stands in the bank: scenario, stem, facts, options. */
+export function statedLines(asked: Asked, width: number): string[] {
+  return [
     ...(asked.scenario === null ? [] : [W.scenario(scenarioText(asked.scenario))]),
     asked.stem,
     ...factsLines(asked, width),
     ...optionLines(asked),
-    ...(instruction === '' ? [] : [instruction]),
-    ...item.struck.map((id) => W.struck(labelOfId(asked, id))),
-    ...hintLines(asked, item),
   ];
 }
 

@@ -22,6 +22,8 @@ export interface Talk {
   readonly ask: (prompt: string) => Promise<string>;
   /** As `ask`; null once `mustStop` says so. It is called about every second while nothing is typed. */
   readonly askUntil: (prompt: string, mustStop: () => boolean) => Promise<string | null>;
+  /** The line comes again with the next question. */
+  readonly putBack: (line: string) => void;
   /** Lets the line that is waited for, or else the next one, end in an interruption. */
   readonly interrupt: () => void;
   /** Reads no further. */
@@ -89,6 +91,7 @@ export function talkOver({ stdin, stdout }: Streams): Talk {
     say,
     askUntil,
     ask: async (prompt) => (await askUntil(prompt, () => false)) ?? '',
+    putBack: lines.putBack,
     interrupt: lines.interrupt,
     close: lines.close,
   };
@@ -96,6 +99,7 @@ export function talkOver({ stdin, stdout }: Streams): Talk {
 
 interface Lines {
   readonly next: (mustStop: () => boolean) => Promise<string | null>;
+  readonly putBack: (line: string) => void;
   readonly interrupt: () => void;
   readonly close: () => void;
 }
@@ -160,6 +164,9 @@ function linesOf(stdin: NodeJS.ReadStream): Lines {
         };
         settle();
       });
+    },
+    putBack(line) {
+      queue.unshift(line);
     },
     interrupt() {
       isInterrupted = true;

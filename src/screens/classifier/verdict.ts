@@ -10,7 +10,7 @@ import type { Verdict } from '../../core/classifier/verdict.ts';
 import { classify } from '../../core/classify.ts';
 import { safeText } from '../../core/text/safe.ts';
 import { padTo, textWidth } from '../../core/text/width.ts';
-import { CLASSIFIER_WORDS as W } from '../../words/en/classifier.ts';
+import { flips, VERDICT_FIELDS, CLASSIFIER_WORDS as W } from '../../words/en/classifier.ts';
 import { movedIn } from '../list.ts';
 import { type Area, EMPTY, marked, rich, span, text } from '../page.ts';
 import { jsonRows } from '../practice/facts-view.ts';
@@ -90,32 +90,10 @@ export const verdictScreen: Screen<VerdictState> = {
   },
 };
 
-/** The fields of a verdict that are compared, in the order in which they are shown. */
-const FIELDS = [
-  'layer',
-  'outcome',
-  'reason',
-  'category',
-  'isError',
-  'isRetryable',
-  'action',
-  'alternatives',
-  'actor',
-  'delayMs',
-  'seenBy',
-] as const;
-
-type Field = (typeof FIELDS)[number];
-
-/** The fields in which two verdicts differ. */
-export function flips(before: Verdict, after: Verdict): Field[] {
-  return FIELDS.filter((field) => W.value(before, field) !== W.value(after, field));
-}
-
 function fieldRows(before: Verdict, after: Verdict, area: Area): Line[] {
   const flipped = flips(before, after);
-  const widest = Math.max(...FIELDS.map((field) => textWidth(W.fields[field])));
-  return FIELDS.flatMap((field) => {
+  const widest = Math.max(...VERDICT_FIELDS.map((field) => textWidth(W.fields[field])));
+  return VERDICT_FIELDS.flatMap((field) => {
     const isFlipped = flipped.includes(field);
     const mark = `${isFlipped ? area.glyphs.changed : ' '} ${padTo(W.fields[field], widest)}  `;
     const was = isFlipped ? W.was(W.value(before, field)) : '';

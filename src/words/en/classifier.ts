@@ -1,17 +1,27 @@
 import type { Verdict } from '../../core/classifier/verdict.ts';
 
-type Field =
-  | 'layer'
-  | 'outcome'
-  | 'reason'
-  | 'category'
-  | 'isError'
-  | 'isRetryable'
-  | 'action'
-  | 'alternatives'
-  | 'actor'
-  | 'delayMs'
-  | 'seenBy';
+/** The fields of a verdict that are shown and compared, in their order. */
+export const VERDICT_FIELDS = [
+  'layer',
+  'outcome',
+  'reason',
+  'category',
+  'isError',
+  'isRetryable',
+  'action',
+  'alternatives',
+  'actor',
+  'delayMs',
+  'seenBy',
+] as const;
+
+type Field = (typeof VERDICT_FIELDS)[number];
+
+/** The fields in which two verdicts differ, as they are shown. */
+export function flips(before: Verdict, after: Verdict): Field[] {
+  const { value } = CLASSIFIER_WORDS;
+  return VERDICT_FIELDS.filter((field) => value(before, field) !== value(after, field));
+}
 
 /** Words of the classifier's screens. */
 export const CLASSIFIER_WORDS = {

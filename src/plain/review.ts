@@ -1,0 +1,51 @@
+import { InputError } from '../core/input-error.ts';
+import { ROUND } from '../core/study/starting.ts';
+import { ruleName } from '../words/en/names.ts';
+import { TALK_WORDS } from '../words/en/plain.ts';
+import { PLAIN_REVIEW as W } from '../words/en/plain-home.ts';
+import { REVIEW_WORDS } from '../words/en/review.ts';
+import { commandOf, helpLines } from './commands.ts';
+import { told } from './keeping.ts';
+import { practiseAnew } from './starting.ts';
+import type { Room, Way } from './talk.ts';
+
+const MOST_LEECHES = 8;
+
+/** What is due, the leeches, and cramming, which does not touch the schedule. */
+export async function review(room: Room): Promise<Way> {
+  const { talk, ports } = room;
+  const { plan } = ports.learner();
+  talk.say(REVIEW_WORDS.due(plan.toReview, plan.left), ...leechLines(room));
+  for (;;) {
+    const line = await talk.ask(plan.toReview === 0 ? W.nothingPrompt : W.prompt);
+    const given = commandOf('review', line);
+    try {
+      switch (given?.id) {
+        case 'leave':
+        case 'back':
+          return given.id;
+        case 'review':
+          if (plan.toReview === 0) throw new InputError('nothing-due', REVIEW_WORDS.nothingDue);
+          return await practiseAnew(room, { mode: 'review', count: ROUND });
+        case 'cram':
+          return await practiseAnew(room, { mode: 'cram', count: ROUND });
+        case 'help':
+          talk.say(...helpLines('review'));
+          break;
+        default:
+          throw new InputError('unknown', TALK_WORDS.unknown(line));
+      }
+    } catch (error) {
+      told(error, room);
+    }
+  }
+}
+
+function leechLines({ ports }: Room): string[] {
+  return ports
+    .learner()
+    .plan.leeches.slice(0, MOST_LEECHES)
+    .map(({ kind, id }) =>
+      W.leech(kind === 'rule' ? ruleName(id) : (ports.ask({ id, variant: null }, 0)?.stem ?? id)),
+    );
+}

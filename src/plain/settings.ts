@@ -1,0 +1,63 @@
+import { InputError } from '../core/input-error.ts';
+import { type SettingName, type Settings, settingsSchema } from '../core/progress/settings.ts';
+import { StorageError } from '../files/storage-error.ts';
+import { TALK_WORDS } from '../words/en/plain.ts';
+import { PLAIN_SETTING_NAMES, PLAIN_SETTINGS as W } from '../words/en/plain-home.ts';
+import { SETTINGS_WORDS } from '../words/en/settings.ts';
+import { commandOf, helpLines } from './commands.ts';
+import { sentences, told } from './keeping.ts';
+import type { Room, Way } from './talk.ts';
+
+/** The settings, one a line; a number and a value changes one. */
+export async function settings(room: Room): Promise<Way> {
+  const { talk } = room;
+  talk.say(...settingLines(room));
+  for (;;) {
+    const line = await talk.ask(W.prompt);
+    const given = commandOf('settings', line);
+    if (given?.id === 'leave' || given?.id === 'back') return given.id;
+    try {
+      if (given?.id === 'help') talk.say(...settingLines(room), ...helpLines('settings'));
+      else await changed(room, line);
+    } catch (error) {
+      // That a setting cannot be kept ends nothing.
+      if (error instanceof StorageError) talk.say(sentences(error));
+      else told(error, room);
+    }
+  }
+}
+
+function settingLines({ ports }: Room): string[] {
+  const chosen = ports.learner().settings;
+  return PLAIN_SETTING_NAMES.map((name, index) =>
+    W.setting(index + 1, SETTINGS_WORDS.names[name], SETTINGS_WORDS.value(chosen[name])),
+  );
+}
+
+async function changed({ talk, ports }: Room, line: string): Promise<void> {
+  const [number = '', ...rest] = line.split(/\s+/);
+  const name = /^\d+$/.test(number) ? PLAIN_SETTING_NAMES[Number(number) - 1] : undefined;
+  if (line === '') throw new InputError('unknown', TALK_WORDS.unknown(line));
+  if (name === undefined) throw new InputError('unknown', W.unknown(line));
+  const text = rest.join(' ');
+  if (text === '') {
+    talk.say(SETTINGS_WORDS.help[name]);
+    return;
+  }
+  await ports.saveSettings({ [name]: settingOf(name, text) } as Partial<Settings>);
+  talk.say(W.now(SETTINGS_WORDS.names[name], SETTINGS_WORDS.value(ports.learner().settings[name])));
+}
+
+const SPOKEN: Readonly<Record<string, unknown>> = { none: null, yes: true, no: false };
+
+/** What was typed as the value of a setting. @throws InputError where it does not fit. */
+export function settingOf(name: SettingName, text: string): unknown {
+  const word = text.toLowerCase();
+  const value = word in SPOKEN ? SPOKEN[word] : /^\d+$/.test(word) ? Number(word) : word;
+  const parsed = settingsSchema.shape[name].safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new InputError(
+    'bad-setting',
+    SETTINGS_WORDS.bad(SETTINGS_WORDS.names[name], SETTINGS_WORDS.help[name]),
+  );
+}

@@ -1,0 +1,73 @@
+import type { Settings } from '../../core/progress/settings.ts';
+
+/** Words of home, review, lessons, classifier and settings line by line. */
+
+export const PLAIN_HOME = {
+  title: (exam: string): string => (exam === '' ? 'mcp-errors-drill.' : `mcp-errors-drill; ${exam}.`),
+  topic: (name: string, mastery: string): string => `Topic ${name}: ${mastery}.`,
+  untried: (count: number): string =>
+    count === 1 ? 'One topic is untried.' : `${count} topics are untried.`,
+  entry: (name: string, words: string): string => `${name}: ${words}.`,
+  prompt: 'Home. Type a letter, or ? for the list:',
+  due: (words: string, due: number): string => `${words}, ${due} due`,
+};
+
+export const PLAIN_REVIEW = {
+  prompt: 'Enter reviews what is due, c crams, b goes back, q leaves:',
+  nothingPrompt: 'c crams, b goes back, q leaves:',
+  leech: (name: string): string => `Missed again and again: ${name}.`,
+};
+
+export const PLAIN_LESSONS = {
+  lesson: (number: number, title: string, facts: string): string => `${number}. ${title}; ${facts}.`,
+  list: 'Number or name of a lesson; Enter opens the one to go on with, b goes back, q leaves:',
+  head: (title: string, minutes: string, sections: number): string =>
+    `${title}. ${minutes}, ${sections === 1 ? 'one section' : `${sections} sections`}.`,
+  section: (number: number, title: string, read: boolean): string =>
+    `${number}. ${title}${read ? '; read' : ''}.`,
+  at: (number: number, of: number): string => `Section ${number} of ${of}.`,
+  prompt: (hasQuestion: boolean, isLast: boolean): string => {
+    const on = isLast ? 'Enter ends the lesson' : 'Enter goes on';
+    return `${on}${hasQuestion ? ', t asks a question on this' : ''}, b goes back, q leaves:`;
+  },
+  unknown: (name: string): string => `There is no lesson "${name}".`,
+  first: 'This is the first section.',
+  goWhere: (of: number): string => `Say which section: g and a number from 1 to ${of}.`,
+};
+
+export const PLAIN_CLASSIFIER = {
+  howTo:
+    'Paste the JSON, then an empty line or a line with a dot. Or type open and the path of a file. b goes back, q leaves.',
+  prompt: 'Message:',
+  fact: (name: string, value: string): string => `Fact ${name}: ${value}.`,
+  field: (name: string, value: string): string => `${name}: ${value}.`,
+  flip: (name: string, value: string, was: string): string => `${name}: ${value}; it was ${was}.`,
+  flips: (count: number): string =>
+    count === 0 ? 'Nothing flips.' : `${count === 1 ? 'One field flips' : `${count} fields flip`}:`,
+  original: 'The facts are as they came.',
+  contested: (point: string): string => `Contested: ${point}`,
+  defect: (severity: string, id: string, message: string): string => `Defect, ${severity}, ${id}: ${message}`,
+  verdictPrompt:
+    'Change a fact: e, c, a, k or n. r takes that back, m is another message, b goes back, q leaves:',
+};
+
+export const PLAIN_SETTINGS = {
+  setting: (number: number, name: string, value: string): string => `${number}. ${name}: ${value}.`,
+  prompt: 'Number and new value, such as 1 2027-03-31; a number alone explains; b goes back, q leaves:',
+  values: (values: string): string => `Possible: ${values}.`,
+  now: (name: string, value: string): string => `${name} is ${value} now.`,
+  unknown: (line: string): string => `There is no setting "${line}".`,
+};
+
+/** The settings that mean something line by line, in their order. */
+export const PLAIN_SETTING_NAMES: readonly (keyof Settings)[] = [
+  'examDate',
+  'dailyLimit',
+  'newPerDay',
+  'colours',
+  'background',
+  'glyphs',
+  'showTimer',
+  'askConfidence',
+  'factsAs',
+];

@@ -1,0 +1,68 @@
+import type { Missed } from '../../core/sessions/report.ts';
+
+/** Words of the timed quiz line by line, besides those of its screens. */
+export const PLAIN_QUIZ = {
+  start: 'Enter starts the clock, b goes back, q leaves:',
+  goOn: 'Go on with it?',
+  newOne: 'A new one, then; the old one stays as it is.',
+  rules: [
+    'Type your answer, and the next question comes. g and a number goes to any question.',
+    's hands in, z pauses, and ? lists whatever else can be typed.',
+  ],
+  head: (at: number, of: number, left: string): string =>
+    `Timed quiz: question ${at} of ${of}.${left === '' ? '' : ` ${left}`}`,
+  left: (ms: number): string => `${spoken(ms)} left.`,
+  timer: (hidden: boolean): string =>
+    hidden
+      ? 'The time is no longer said; it returns at five minutes.'
+      : 'The time is said with each question.',
+  soFar: (answer: string, complete: boolean): string =>
+    `Your answer so far: ${answer}${complete ? '' : ', not complete'}.`,
+  kept: (answer: string, complete: boolean): string =>
+    `Kept: ${answer}${complete ? '' : ', not complete yet'}.`,
+  cleared: 'Your answer is taken back.',
+  nothingToClear: 'There is no answer to take back.',
+  goWhere: (of: number): string => `Say which one: g and a number from 1 to ${of}.`,
+  first: 'This is the first question.',
+  status: { unseen: 'Unseen', incomplete: 'Incomplete', complete: 'Complete', flagged: 'Flagged' },
+  numbers: (status: string, numbers: readonly number[]): string => `${status}: ${numbers.join(', ')}.`,
+  noneFlagged: 'None is flagged.',
+  overview: 'Number of a question, s hands in, Enter goes back:',
+  paused: 'Enter goes on, q leaves:',
+  confirm: 'y hands in, n goes back:',
+  reportPrompt: (missed: number): string =>
+    missed === 0
+      ? 'b goes back, q leaves, ? lists more:'
+      : 'n goes to the next missed question, q leaves, ? lists more:',
+  topic: (name: string, right: number, of: number): string => `Topic ${name}: ${right} of ${of} right.`,
+  rule: (name: string, right: number, of: number): string => `Rule ${name}: ${right} of ${of} right.`,
+  confusion: (words: string): string => `Confusion: ${words}.`,
+  times: (times: string): string => `Time for each question: ${times}.`,
+  time: (number: number, ms: number): string => `${number} took ${Math.round(ms / 1000)} s`,
+  missedTitle: (at: number, of: number): string => `Missed question ${at} of ${of}.`,
+  missedHead: (number: number, why: Missed['why']): string =>
+    `It was question ${number}: ${{ wrong: 'answered wrong', incomplete: 'not answered in full', unanswered: 'not answered' }[why]}.`,
+  walk: (missed: number): string =>
+    missed === 1
+      ? 'One question was missed; n goes to it.'
+      : `${missed} questions were missed; n goes through them.`,
+  lastMissed: 'That was the last one. o says the report again.',
+  firstMissed: 'That was the first one. o says the report again.',
+  nothingToRetake: 'Nothing was missed, so there is nothing to ask again.',
+};
+
+/** `12 minutes 5 seconds`; seconds begun count as whole ones. */
+function spoken(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  const minutes = Math.floor(seconds / 60);
+  const rest = seconds % 60;
+  const parts = [
+    ...(minutes > 0 ? [counted(minutes, 'minute')] : []),
+    ...(rest > 0 || minutes === 0 ? [counted(rest, 'second')] : []),
+  ];
+  return parts.join(' ');
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
