@@ -41,11 +41,18 @@ async function changed({ talk, ports }: Room, line: string): Promise<void> {
   if (name === undefined) throw new InputError('unknown', W.unknown(line));
   const text = rest.join(' ');
   if (text === '') {
-    talk.say(SETTINGS_WORDS.help[name]);
+    talk.say(SETTINGS_WORDS.help[name], ...valueLines(name));
     return;
   }
   await ports.saveSettings({ [name]: settingOf(name, text) } as Partial<Settings>);
   talk.say(W.now(SETTINGS_WORDS.names[name], SETTINGS_WORDS.value(ports.learner().settings[name])));
+}
+
+/** The values of a setting that has a list of them. */
+function valueLines(name: SettingName): string[] {
+  const schema = settingsSchema.shape[name];
+  if (schema.type === 'enum') return [W.values(schema.options.join(', '))];
+  return schema.type === 'boolean' ? [W.values([true, false].map(SETTINGS_WORDS.value).join(', '))] : [];
 }
 
 const SPOKEN: Readonly<Record<string, unknown>> = { none: null, yes: true, no: false };
@@ -58,6 +65,8 @@ export function settingOf(name: SettingName, text: string): unknown {
   if (parsed.success) return parsed.data;
   throw new InputError(
     'bad-setting',
-    SETTINGS_WORDS.bad(SETTINGS_WORDS.names[name], SETTINGS_WORDS.help[name]),
+    [SETTINGS_WORDS.bad(SETTINGS_WORDS.names[name], SETTINGS_WORDS.help[name]), ...valueLines(name)].join(
+      ' ',
+    ),
   );
 }

@@ -75,7 +75,7 @@ export function talkOver({ stdin, stdout }: Streams): Talk {
     }
   };
   const askUntil = async (prompt: string, mustStop: () => boolean): Promise<string | null> => {
-    stdout.write(`${safeText(prompt)} `);
+    if (prompt !== '') stdout.write(`${safeText(prompt)} `);
     try {
       const line = await lines.next(mustStop);
       if (echoes || line === null) stdout.write(`${safeText(line ?? '')}\n`);

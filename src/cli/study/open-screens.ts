@@ -1,5 +1,6 @@
 import { InputError } from '../../core/input-error.ts';
 import type { Ports } from '../../core/study/ports.ts';
+import type { StorageError } from '../../files/storage-error.ts';
 import { paintFirst } from '../../screens/first-frame.ts';
 import type { Place } from '../../screens/navigation.ts';
 import { ENDING_SIGNALS, restoreTerminal } from '../../screens/terminal/output.ts';
@@ -8,7 +9,7 @@ import type { ExitCode, Invocation } from '../command.ts';
 import { writeLine } from '../output.ts';
 import { lookOf } from './look.ts';
 import { portsOf } from './screens.ts';
-import { openStudy } from './study.ts';
+import { openStudyOrUnkept, orUnkept } from './unkept.ts';
 
 /** Whether the screens can be shown: a terminal on both sides, and nobody asked for plain lines. */
 export function hasScreens({ global, io }: Pick<Invocation, 'global' | 'io'>): boolean {
@@ -51,9 +52,10 @@ async function opened(
   first: (ports: Ports) => Place,
   nowRunning: () => void,
 ): Promise<ExitCode> {
-  const study = openStudy({ global, io });
+  const agrees = (error: StorageError): Promise<boolean> => agreesAtTerminal(error, io);
+  const study = await openStudyOrUnkept({ global, io }, agrees);
   const ports = portsOf(study, io);
-  const place = first(ports);
+  const place = await orUnkept(study, agrees, () => first(ports));
   for (const notice of study.notices) await writeLine(io.stderr, notice);
   let settings = study.settings();
   let look = lookOf(settings, global.color, io);
@@ -74,4 +76,21 @@ async function opened(
   // From here on the screens see to signals themselves.
   nowRunning();
   return running;
+}
+
+/** Asks on a line of its own, before there is a screen. */
+async function agreesAtTerminal(error: StorageError, io: Invocation['io']): Promise<boolean> {
+  const { InputEnded, talkOver } = await import('../../plain/talk.ts');
+  const { goesOnUnkept } = await import('../../plain/keeping.ts');
+  io.stdin.setRawMode(false);
+  const talk = talkOver(io);
+  try {
+    return await goesOnUnkept(error, talk);
+  } catch (failure) {
+    if (failure instanceof InputEnded) return false;
+    throw failure;
+  } finally {
+    talk.close();
+    io.stdin.setRawMode(true);
+  }
 }

@@ -7,9 +7,7 @@ export const PLAIN_HOME = {
   topic: (name: string, mastery: string): string => `Topic ${name}: ${mastery}.`,
   untried: (count: number): string =>
     count === 1 ? 'One topic is untried.' : `${count} topics are untried.`,
-  entry: (name: string, words: string): string => `${name}: ${words}.`,
   prompt: 'Home. Type a letter, or ? for the list:',
-  due: (words: string, due: number): string => `${words}, ${due} due`,
 };
 
 export const PLAIN_REVIEW = {
