@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { judgeResponse } from '../src/core/asking/answer.ts';
+import { bankEntry, bankOf } from '../src/core/asking/bank.ts';
+import { InputError } from '../src/core/input-error.ts';
+import { progressFold } from '../src/core/insight/fold.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../src/core/progress/settings.ts';
+import { parsePack } from '../src/core/questions/parse.ts';
+import { dayOf } from '../src/core/schedule/day.ts';
+import { planOf } from '../src/core/schedule/plan.ts';
+import { startSession } from '../src/core/sessions/command.ts';
+import type { SessionEvent } from '../src/core/sessions/events.ts';
+import { refOf } from '../src/core/sessions/question.ts';
+import { replay } from '../src/core/sessions/reduce.ts';
+import type { SessionState } from '../src/core/sessions/state.ts';
+import type { Ports } from '../src/core/study/ports.ts';
+import { StorageError } from '../src/files/storage-error.ts';
+import { feedbackOf } from '../src/words/en/feedback.ts';
+
+/** What a session needs, in tests: the real bank and judge over six questions, everything kept in memory. */
+
+const PACK = new URL('cases/questions.json', import.meta.url);
+
+export interface TestPorts extends Ports {
+  readonly kept: SessionEvent[];
+  readonly clock: { now: number };
+  /** Makes keeping fail from now on, as a full disk does. */
+  readonly breakDisk: () => void;
+}
+
+export function testPorts(given: Partial<Settings> = {}): TestPorts {
+  const bank = bankOf(parsePack(JSON.parse(readFileSync(PACK, 'utf8'))).pack.questions.map(bankEntry));
+  const kept: SessionEvent[] = [];
+  const clock = { now: Date.UTC(2027, 0, 12, 12) };
+  let settings: Settings = { ...DEFAULT_SETTINGS, ...given };
+  let progress = progressFold.initial();
+  let isBroken = false;
+  let isKept = true;
+  let sessions = 0;
+  const today = () => dayOf(clock.now, 0);
+  const append = (event: SessionEvent): void => {
+    if (isBroken && isKept) throw new StorageError('data-disk-full', 'the disk is full', 'Free some space.');
+    if (isKept) kept.push(event);
+    progress = progressFold.step(progress, event);
+  };
+  return {
+    kept,
+    clock,
+    append,
+    breakDisk: () => {
+      isBroken = true;
+    },
+    stopKeeping: () => {
+      isKept = false;
+    },
+    isKept: () => isKept,
+    now: () => clock.now,
+    learner: () => ({
+      progress,
+      plan: planOf(progress, bank.questions, today(), settings),
+      bank: bank.questions,
+      settings,
+      today: today(),
+    }),
+    async saveSettings(change) {
+      await Promise.resolve();
+      settings = { ...settings, ...change };
+    },
+    ask: (ref, seed) => bank.ready(ref, seed)?.asked ?? null,
+    judge(ref, response) {
+      const { judged } = bank.ready(ref, 0)!;
+      return { ...judgeResponse(judged, response), feedback: feedbackOf(judged) };
+    },
+    begin({ mode, count, minutes, questions }): SessionState {
+      const asked = bank.questions.filter(({ id }) => questions?.includes(id) ?? true).slice(0, count);
+      sessions += 1;
+      const start = startSession({
+        session: `session-${sessions}`,
+        seed: 1,
+        zone: 0,
+        now: clock.now,
+        mode,
+        minutes: minutes ?? null,
+        guess: 1.5,
+        questions: asked.map((question) => refOf(question, null)),
+      });
+      for (const event of start) append(event);
+      return replay(start)!;
+    },
+    reopen: (session) => replay(kept.filter((event) => event.session === session)),
+    lessons: {
+      list: () => [LESSON],
+      open: (id) =>
+        id === LESSON.id
+          ? {
+              ...LESSON,
+              rows: () => LESSON_ROWS,
+              questions: () => [],
+            }
+          : null,
+      markRead: () => {},
+    },
+    files: {
+      read: (path) => {
+        throw new InputError('missing-file', `${path}: there is no such file`);
+      },
+      edit: (text) => text,
+    },
+  };
+}
+
+const LESSON = {
+  id: 'layers',
+  title: 'Layers',
+  minutes: 6,
+  part: 'exam',
+  sections: [
+    { id: 'who', title: 'Who saw it' },
+    { id: 'summary', title: 'Summary' },
+  ],
+} as const;
+
+const LESSON_ROWS = [...Array.from({ length: 16 }, (_, row) => `Row ${row + 1}.`), 'The last row.'].map(
+  (text) => [{ text, style: 'plain' as const }],
+);
