@@ -4,9 +4,19 @@
  *
  * `--if-changed` does nothing when no source is newer than the last build.
  */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { crc32 } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { buildTypes } from './build-types.mjs';
 
@@ -16,8 +26,8 @@ const stamp = join(dist, '.built');
 /** Built here and moved into place at the end, so that a failed build leaves the last good one. */
 const next = join(root, 'node_modules', '.cache', `build-${process.pid}`);
 
-const SOURCES = ['src', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const ENTRIES = { cli: 'src/cli/main.ts', index: 'src/index.ts', vitest: 'src/vitest.ts' };
+const SOURCES = ['src', 'scripts', 'questions', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 /** Only what stands in an environment is imported; everything else is bundled. */
 const EXTERNAL = [/^node:/, 'vitest'];
@@ -99,6 +109,7 @@ async function loadSchemas() {
     schemas: 'src/core/schemas.ts',
     pack: 'src/core/questions/schema.ts',
     replay: 'src/core/replay/json-schema.ts',
+    index: 'src/core/asking/pack-index.ts',
     observation: 'src/core/classifier/observation.ts',
     verdict: 'src/core/classifier/verdict.ts',
     zod: 'zod',
@@ -125,11 +136,27 @@ function writeSchemas({
   write('replay', scenarioJsonSchema());
 }
 
+/** What the first screen needs to know of the package's own questions, see `src/core/asking/pack-index.ts`. */
+function writePackIndex({ index: { PACK_INDEX_FORMAT, indexPack } }) {
+  const packs = {};
+  for (const name of readdirSync(join(root, 'questions')).sort()) {
+    if (!name.endsWith('.json') || name.startsWith('.')) continue;
+    const bytes = readFileSync(join(root, 'questions', name));
+    try {
+      packs[name] = indexPack(crc32(bytes), JSON.parse(bytes.toString('utf8')));
+    } catch {
+      // A pack with a fault is left out; `questions check` says what it is.
+    }
+  }
+  writeFileSync(join(next, 'packs.json'), JSON.stringify({ format: PACK_INDEX_FORMAT, packs }));
+}
+
 if (process.argv.includes('--if-changed') && isCurrent()) process.exit(0);
 try {
   await bundle(ENTRIES, next);
   const schemas = await loadSchemas();
   writeSchemas(schemas);
+  writePackIndex(schemas);
   await buildTypes(root, join(next, 'types'), (module, name, io) =>
     schemas.zod.toJSONSchema(schemas[module.split('/').at(-1)][name], { io }),
   );

@@ -1,4 +1,5 @@
-import { isRecord } from '../../core/classifier/json.ts';
+import { type BankEntry, bankEntry } from '../../core/asking/bank.ts';
+import { checkedQuestions } from '../../core/asking/pack-index.ts';
 import { InputError } from '../../core/input-error.ts';
 import { judgeQuestion } from '../../core/questions/judge.ts';
 import { parsePack } from '../../core/questions/parse.ts';
@@ -6,11 +7,12 @@ import type { Problem } from '../../core/questions/problem.ts';
 import type { Question } from '../../core/questions/schema.ts';
 import { sampleOf } from '../../core/questions/variants.ts';
 import type { DataDir } from '../../files/data-dir.ts';
+import { type KnownPack, knownPacks } from '../../files/pack-index.ts';
 import { builtInPacks, type PackFile, readPacks } from '../../files/packs.ts';
 import type { Invocation } from '../command.ts';
 
 export interface Questions {
-  readonly questions: readonly Question[];
+  readonly questions: readonly BankEntry[];
   /** One sentence for each of the learner's own packs that could not be used. */
   readonly problems: readonly string[];
 }
@@ -25,8 +27,9 @@ export function readQuestions(
   { global, io }: Pick<Invocation, 'global' | 'io'>,
   dir: Pick<DataDir, 'questions'>,
 ): Questions {
+  const known = knownPacks(builtInPacks());
   const { packs, problems } = readPacks({
-    builtIn: builtInPacks(),
+    builtIn: known === null ? builtInPacks() : undefined,
     options: global.questions,
     own: dir.questions,
     cwd: io.cwd,
@@ -39,9 +42,9 @@ export function readQuestions(
     const [fault] = faults;
     if (fault !== undefined && pack.origin === 'option') throw refusal(pack.file, fault);
     if (fault !== undefined && pack.origin === 'own') told.push(sentence(pack.file, fault));
-    return found;
+    return found.map(bankEntry);
   });
-  return { questions, problems: told };
+  return { questions: [...(known ?? []).flatMap(entriesOf), ...questions], problems: told };
 }
 
 /**
@@ -49,7 +52,7 @@ export function readQuestions(
  * as they stand: checking them again would take longer than everything else at the start.
  */
 function usable({ origin, json }: PackFile): { found: readonly Question[]; faults: readonly Problem[] } {
-  if (origin === 'built-in') return { found: asChecked(json), faults: [] };
+  if (origin === 'built-in') return { found: checkedQuestions(json), faults: [] };
   const { pack, paths, problems } = parsePack(json);
   const faults = [...problems];
   const found = pack.questions.filter((question, index) => {
@@ -68,7 +71,14 @@ function sentence(file: string, { path, message }: Problem): string {
   return `${file}: ${path === '' ? '' : `${path} `}${message}`;
 }
 
-function asChecked(json: unknown): readonly Question[] {
-  const questions = isRecord(json) ? json['questions'] : null;
-  return Array.isArray(questions) ? (questions as Question[]) : [];
+/** Questions of a pack that is parsed once the first of them is asked. */
+function entriesOf({ questions, json }: KnownPack): BankEntry[] {
+  let byId: ReadonlyMap<string, Question> | null = null;
+  return questions.map((about) => ({
+    about,
+    question() {
+      byId ??= new Map(checkedQuestions(json()).map((question) => [question.id, question]));
+      return byId.get(about.id);
+    },
+  }));
 }

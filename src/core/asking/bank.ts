@@ -13,6 +13,13 @@ export interface Ready {
   readonly asked: Asked;
 }
 
+/** What a session knows of a question, and the question itself where it is needed. */
+export interface BankEntry {
+  readonly about: SessionQuestion;
+  /** Undefined where it turns out not to be there. */
+  readonly question: () => Question | undefined;
+}
+
 /** All questions at hand. Judging is done when a question is asked for, and kept. */
 export interface Bank {
   readonly questions: readonly SessionQuestion[];
@@ -20,23 +27,27 @@ export interface Bank {
   readonly ready: (ref: Pick<QuestionRef, 'id' | 'variant'>, seed: number) => Ready | null;
 }
 
-/** The bank over questions with distinct ids; of two with one id the first stands. */
-export function bankOf(questions: readonly Question[]): Bank {
-  const byId = new Map<string, Question>();
-  for (const question of questions) if (!byId.has(question.id)) byId.set(question.id, question);
-  const known = new Map([...byId].map(([id, question]) => [id, sessionQuestion(question)]));
+/** @throws InputError where facts are no observation; `parsePack` has seen to that. */
+export function bankEntry(question: Question): BankEntry {
+  return { about: sessionQuestion(question), question: () => question };
+}
+
+/** The bank over entries with distinct ids; of two with one id the first stands. */
+export function bankOf(entries: readonly BankEntry[]): Bank {
+  const byId = new Map<string, BankEntry>();
+  for (const entry of entries) if (!byId.has(entry.about.id)) byId.set(entry.about.id, entry);
   const kept = new Map<string, Ready>();
   return {
-    questions: [...known.values()],
+    questions: [...byId.values()].map(({ about }) => about),
     ready({ id, variant }, seed) {
-      const question = byId.get(id);
-      const about = known.get(id);
-      if (question === undefined || about === undefined) return null;
       const place = `${id} ${variant} ${seed}`;
       const before = kept.get(place);
       if (before !== undefined) return before;
+      const entry = byId.get(id);
+      const question = entry?.question();
+      if (entry === undefined || question === undefined) return null;
       const judged = judgeQuestion(variant === null ? sampleOf(question) : drawVariant(question, variant));
-      const ready = { judged, asked: askedOf(judged, about, seed) };
+      const ready = { judged, asked: askedOf(judged, entry.about, seed) };
       kept.set(place, ready);
       return ready;
     },
