@@ -147,6 +147,24 @@ export const COMMANDS: readonly CommandSpec[] = [
     load: () => import('./commands/replay.ts'),
   },
   {
+    name: 'lab serve',
+    summary: 'an MCP server of orders whose calls fail as scripted, for any client',
+    options: [
+      {
+        flags: '--http <port>',
+        summary: 'Streamable HTTP on 127.0.0.1 instead of standard input and output; 0 takes a free port',
+        integer: { min: 0, max: 65_535 },
+      },
+      { flags: '--style <name>', summary: 'exemplary answers, or bad habits', choices: ['good', 'bad'] },
+    ],
+    examples: [
+      'mcp-errors-drill lab serve',
+      'mcp-errors-drill lab serve --style bad',
+      'mcp-errors-drill lab serve --http 8808',
+    ],
+    load: () => import('./commands/lab-serve.ts'),
+  },
+  {
     name: 'stats',
     summary: 'progress, weak rules, confusions, and what to do next',
     examples: ['mcp-errors-drill stats', 'mcp-errors-drill stats --json'],
