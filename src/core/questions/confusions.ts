@@ -1,3 +1,5 @@
+import { isReason, reasonRow } from '../classifier/reasons.ts';
+import type { Verdict } from '../classifier/verdict.ts';
 import { actionFits } from './actions.ts';
 import type { Difference } from './claims/is.ts';
 import { CONFUSIONS } from './confusion-table.ts';
@@ -144,6 +146,9 @@ export function confusionsShown({ run, violations }: Evidence): string[] {
   return found.length > 0 || violations.length === 0 ? found : ['beside-the-point'];
 }
 
+const fired = ({ because }: Verdict, prefix: string): boolean =>
+  because.some(({ rule }) => rule.startsWith(prefix));
+
 function labelConfusion(need: string, claimed: string, situation: Situation): (string | null)[] {
   if (need === 'category') return [categoryConfusion(claimed, situation)];
   if (need === 'retryable') return [flagConfusion(claimed === 'true', situation)];
@@ -163,6 +168,21 @@ export function categoryConfusion(claimed: string, { verdict }: Situation): stri
   return four === null || four === right ? 'wrong-diagnosis' : `${right}-as-${four}`;
 }
 
+/** A reason of the protocol for another one is another code; for any other reason it is another layer. */
+export function reasonConfusion(claimed: string, situation: Situation): string {
+  const { verdict } = situation;
+  const id = claimed.toUpperCase();
+  if (!isReason(id) || isAnswered(situation)) return categoryConfusion(claimed, situation);
+  const row = reasonRow(id);
+  const isProtocol = row.service === 'PROTO' || row.code !== undefined;
+  if (verdict.layer === 'protocol' && isProtocol)
+    return row.code === undefined || row.code === verdict.code ? 'wrong-diagnosis' : 'wrong-protocol-code';
+  if (isProtocol) return verdict.layer === 'local' ? 'local-as-peer' : 'execution-as-protocol';
+  if (verdict.category.four === null && row.four === null && verdict.layer !== 'protocol')
+    return 'wrong-diagnosis';
+  return categoryConfusion(claimed, situation);
+}
+
 /** What a wrong retryable flag, or a repeat in vain, mixes up. */
 export function flagConfusion(claimedRetryable: boolean, situation: Situation): string {
   const { verdict } = situation;
@@ -179,7 +199,8 @@ export function flagConfusion(claimedRetryable: boolean, situation: Situation): 
     case 'permission':
       return 'retry-permission';
     case 'transient':
-      return verdict.reason === 'VERSION_CONFLICT' ? 'retry-everything' : 'budget-renewed';
+      if (fired(verdict, 'effect.completed')) return 'answer-asked-again';
+      return fired(verdict, 'budget') || fired(verdict, 'guard') ? 'budget-renewed' : 'retry-everything';
     default:
       return verdict.outcome === 'partial' ? 'retry-everything' : 'retry-unclassified';
   }
@@ -189,8 +210,8 @@ const differenceConfusions: Readonly<Record<string, (d: Difference, s: Situation
   category: ({ claimed }, s) => categoryConfusion(String(claimed), s),
   six: ({ claimed }, s) => categoryConfusion(String(claimed), s),
   service: ({ claimed }, s) => categoryConfusion(String(claimed), s),
-  reason: ({ claimed }, s) => categoryConfusion(String(claimed), s),
-  errorCode: ({ claimed }, s) => categoryConfusion(String(claimed).replace(/^.*\./, ''), s),
+  reason: ({ claimed }, s) => reasonConfusion(String(claimed), s),
+  errorCode: ({ claimed }, s) => reasonConfusion(String(claimed).replace(/^.*\./, ''), s),
   isRetryable: ({ claimed }, s) => flagConfusion(claimed === true, s),
   isError: ({ claimed }, s) => (claimed === true ? asError(s) : asAnswer(s)),
   layer: ({ claimed }, s) => layerConfusion(String(claimed), s),

@@ -149,7 +149,10 @@ function unwarranted({ situation, trace }: Run): string[] {
 
 function causeLost({ situation, trace: { showing } }: Run): string[] {
   if (showing === null) return [];
-  const flaws = flawsOf(showing, 'cause-lost');
+  // A category or a flag is not what an error of the protocol lacks.
+  const flaws = flawsOf(showing, 'cause-lost').filter(
+    (flaw) => situation.verdict.layer !== 'protocol' || !flaw.startsWith('missing:'),
+  );
   if (isAnswered(situation) || !showsFailure(showing)) return flaws;
   return [
     ...missingNeeds(situation, showing).map((need) => `missing:${need}`),

@@ -15,7 +15,7 @@ describe('the explanation of a question', () => {
     expect(
       explained('spent', [does('hand-over'), does('retry-at-once')], { topic: 'retryability' }),
     ).toMatchObject({
-      facts: 'The backend did not answer in time. The call only reads. 3 of 3 attempts are made.',
+      facts: 'The backend did not answer in time. The call only reads. 3 of 3 attempts are used.',
       verdict:
         'A transient failure (TIMEOUT), reported by the tool, seen by the model. The same call must not be repeated. Use another way or another source.',
       rule: 'All 3 attempts are used, so no retry is left at this level.',
@@ -41,7 +41,7 @@ describe('the explanation of a question', () => {
       letter: 'A',
       correct: false,
       difference: 'A failure is shown as an empty answer.',
-      consequence: 'The agent believes that there is nothing, tells the user so and looks no further.',
+      consequence: 'The agent tells the user that there is nothing, and nobody looks further.',
     });
     expect(wrong!.confusions).toMatchObject([{ id: 'failure-as-empty', lesson: 'empty-or-failed#failed' }]);
     expect(right).toMatchObject({
@@ -60,7 +60,7 @@ describe('the explanation of a question', () => {
       is({ category: 'business' }),
     ]).options;
     expect(wrong!.why).toBe(
-      'It is called validation; it is business. The agent changes arguments that were right.',
+      'It is called validation, but it is business. The agent changes arguments that were right.',
     );
   });
 
@@ -76,19 +76,23 @@ describe('the explanation of a question', () => {
     const options = explained('lostWrite', [does('hand-over'), does('query-status')], {
       want: 'best',
     }).options;
-    expect(options[0]).toMatchObject({ correct: false, why: 'It works, but B gets there with less.' });
+    expect(options).toMatchObject([
+      { correct: false, mark: 'not-best', why: "It costs a person's time, and B only one more call." },
+      { correct: true, mark: 'best' },
+    ]);
   });
 
   test('the best of a poor list is said to be that', () => {
     const claims = [does('return-empty-on-failure'), does('return-prose-error')];
     expect(explained('transient', claims, { want: 'best' }).options[1]!.why).toMatch(
-      /^The best of these, though/,
+      /^None of these is without fault, and this one is the best\. It leaves out/,
     );
   });
 
   test('what the agent says itself is told as said', () => {
     const [said] = explained('transient', [does('claim-absence'), does('return-structured')]).options;
-    expect(said!.consequence).toBe('The user is told that there is nothing, believes it and stops asking.');
+    expect(said!.difference).toBe('It says that there is nothing, although nobody could look.');
+    expect(said!.consequence).toBe('The user believes it and stops asking.');
   });
 
   test('tells what in an HTTP answer may decide', () => {
@@ -100,7 +104,8 @@ describe('the explanation of a question', () => {
     const options = explained('transient', [does('abort-run'), does('return-structured')], {
       want: 'wrong',
     }).options;
-    expect(options[0]!.why).toMatch(/^Asked for: Everything ends/);
+    expect(options).toMatchObject([{ mark: 'unsound' }, { mark: 'sound' }]);
+    expect(options[0]!.why).toMatch(/^Everything ends/);
   });
 });
 
@@ -124,7 +129,10 @@ describe('forms that are not chosen from options', () => {
   test('order: the step that is due in its place', () => {
     const claims = [is({ action: 'use-alternative' }), is({ action: 'retry-with-backoff' })];
     const { answer } = explained(['transient', 'spent'], claims, { form: 'order' });
-    expect(answer.map(({ key, text }) => `${key} ${text}`)).toEqual(['B 1: Option 2.', 'A 2: Option 1.']);
+    expect(answer.map(({ key, text }) => `${key} ${text}`)).toEqual([
+      'B In case 1: Option 2. A transient failure: the identical call may succeed soon.',
+      'A In case 2: Option 1. All 3 attempts are used, so no retry is left at this level.',
+    ]);
   });
 });
 

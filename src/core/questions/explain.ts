@@ -1,13 +1,15 @@
-import type { Verdict } from '../classifier/verdict.ts';
 import { type Confusion, confusionOf } from './confusion-table.ts';
 import { type ExplainedPart, explainKey } from './explain-key.ts';
-import { whyRight, whyWrong } from './explain-option.ts';
+import { whyWrong } from './explain-option.ts';
+import { notBest, whyRight } from './explain-sound.ts';
 import { describeFacts } from './facts-words.ts';
 import type { Judged, JudgedOption } from './judge.ts';
 import type { Problem } from './problem.ts';
 import { renderOption } from './render.ts';
 import { ruleFor } from './rule.ts';
-import { ACTION_WORDS, duration, sentence } from './words.ts';
+import { describeVerdict } from './verdict-words.ts';
+import type { Want } from './vocabulary.ts';
+import { sentence } from './words.ts';
 
 /** An explanation for a learner: data first, so that every screen can lay it out in its own way. */
 export interface Explanation {
@@ -34,8 +36,10 @@ export interface ExplainedCase {
 export interface ExplainedOption {
   readonly letter: string;
   readonly text: string;
+  /** Belongs to the key. */
   readonly correct: boolean;
-  /** The whole reason in one or two sentences. */
+  readonly mark: OptionMark;
+  /** The whole reason in one or two sentences; it does not say again what `mark` says. */
   readonly why: string;
   /** What exactly differs from what is due; empty for a sound option. */
   readonly difference: string;
@@ -44,11 +48,26 @@ export interface ExplainedOption {
   readonly confusions: readonly Confusion[];
 }
 
+/**
+ * What an option is, in view of what is asked for. Where the one that goes wrong is asked for, the others
+ * are sound and not wrong; where the best is asked for, another one may be sound too.
+ */
+export type OptionMark = 'right' | 'wrong' | 'sound' | 'unsound' | 'best' | 'not-best';
+
+export const MARK_WORDS: Readonly<Record<OptionMark, string>> = {
+  right: 'right',
+  wrong: 'wrong',
+  sound: 'sound',
+  unsound: 'unsound',
+  best: 'best',
+  'not-best': 'sound, but not the best',
+};
+
 /** Explains a judged question. */
 export function explain(judged: Judged): Explanation {
   const { question, cases } = judged;
   const explained = cases.map(({ situation }): ExplainedCase => {
-    const rule = ruleFor(question.topic, situation.verdict);
+    const rule = ruleFor(question, situation.verdict);
     return {
       facts: describeFacts(situation.observation),
       verdict: describeVerdict(situation.verdict),
@@ -79,67 +98,30 @@ function explainOption(option: JudgedOption, judged: Judged): ExplainedOption {
   const text = renderOption(judged.question.options?.[Number(letter.charCodeAt(0)) - 65] ?? {});
   const { difference, consequence } = holds ? { difference: '', consequence: '' } : whyWrong(option, judged);
   const confusions = option.confusions.flatMap((id) => confusionOf(id) ?? []);
+  const mark = markOf(option, judged.question.want ?? 'right');
   const bad = [difference, consequence].filter((one) => one !== '').join(' ');
-  const { want } = judged.question;
-  const why = holds
-    ? correct || want === 'wrong'
-      ? whyRight(option, judged)
-      : notBest(option, judged)
-    : correct
-      ? `${want === 'best' ? 'The best of these, though not perfect' : 'Asked for'}: ${bad}`
-      : bad;
-  return { letter, text, correct, why, difference, consequence, confusions };
+  const why = mark === 'not-best' ? notBest(option, judged) : holds ? whyRight(option, judged) : bad;
+  return {
+    letter,
+    text,
+    correct,
+    mark,
+    why: mark === 'best' && !holds ? `None of these is without fault, and this one is the best. ${why}` : why,
+    difference,
+    consequence,
+    confusions,
+  };
 }
 
-/** Sound, and another option is better still. */
-function notBest(option: JudgedOption, { question, options, key }: Judged): string {
-  if (question.want !== 'best') return 'It is sound, but not what is asked for.';
-  const best = options.find(({ correct }) => correct);
-  const better = key.join(' and ');
-  if (best !== undefined && best.rank.lacking < option.rank.lacking)
-    return `It works, but ${better} tells its reader more.`;
-  return `It works, but ${better} gets there with less.`;
-}
-
-const KIND: Readonly<Record<string, string>> = {
-  execution: 'reported by the tool, seen by the model',
-  protocol: 'on the protocol layer, seen by the client',
-  local: 'observed by the caller alone',
-  none: 'in the report',
-};
-
-/** The verdict in words: what it is, whether the same call may be repeated, and what comes next. */
-export function describeVerdict(verdict: Verdict): string {
-  const next = sentence(ACTION_WORDS[verdict.action]);
-  switch (verdict.outcome) {
-    case 'success':
-      return `A success. ${next}`;
-    case 'empty':
-      return `A valid answer: nothing matches. ${next}`;
-    case 'partial':
-      return `A partial result. ${next}`;
-    case 'input-required':
-      return `No failure: the server asks for more input. ${next}`;
-    case 'invalid':
-      return `A message that cannot be believed (${verdict.reason ?? 'malformed'}). ${next}`;
-    default:
-      return `${failureWords(verdict)} ${retryWords(verdict)} ${next}`;
+function markOf({ correct, holds }: JudgedOption, want: Want): OptionMark {
+  switch (want) {
+    case 'wrong':
+      return holds ? 'sound' : 'unsound';
+    case 'best':
+      return correct ? 'best' : holds ? 'not-best' : 'unsound';
+    case 'right':
+      return correct ? 'right' : 'wrong';
   }
-}
-
-function failureWords({ outcome, category, reason, layer }: Verdict): string {
-  if (outcome === 'unknown')
-    return `The outcome is unknown (${reason ?? 'no reason'}), ${KIND[layer] ?? layer}.`;
-  const four = category.four;
-  const kind = four === null ? 'failure' : `${four} failure`;
-  return `A ${kind} (${reason ?? 'no reason'}), ${KIND[layer] ?? layer}.`;
-}
-
-function retryWords({ isRetryable, delayMs }: Verdict): string {
-  if (isRetryable !== true) return 'The same call must not be repeated.';
-  return delayMs === null || delayMs === 0
-    ? 'The same call may be repeated after a short wait.'
-    : `The same call may be repeated after ${duration(delayMs)}.`;
 }
 
 /** The explanation as lines of plain text. */
@@ -148,8 +130,8 @@ export function explanationLines(explanation: Explanation): string[] {
   const lines = [`Facts: ${facts}`, `Verdict: ${verdict}`, `Rule: ${rule}`];
   for (const { key, text } of answer) lines.push(`${key}: ${text}`);
   if (answer.length > 0) return lines.flatMap((line) => line.split('\n'));
-  for (const { letter, correct, why, confusions } of options) {
-    lines.push(`${letter} ${correct ? '(right)' : '(wrong)'} ${why}`);
+  for (const { letter, mark, why, confusions } of options) {
+    lines.push(`${letter} (${MARK_WORDS[mark]}) ${why}`);
     for (const { name, lesson } of confusions) lines.push(`   ${name}: see ${lesson}`);
   }
   return lines.flatMap((line) => line.split('\n'));
@@ -171,17 +153,24 @@ export interface CheckedQuestion {
   readonly warnings: readonly Problem[];
 }
 
+/** Marks that `correct` does not tell, for reasons that stand alone. */
+const ALONE: Readonly<Partial<Record<OptionMark, string>>> = {
+  sound: 'Sound',
+  unsound: 'Unsound',
+  'not-best': 'Sound, but not the best',
+};
+
 /** The public form of a judged question. `more`: problems that were found while it was read. */
 export function checkedQuestion(judged: Judged, more: readonly Problem[] = []): CheckedQuestion {
   const { options } = explain(judged);
   return {
     id: judged.question.id,
     key: judged.key,
-    options: options.map(({ letter, text, correct, why, confusions }) => ({
+    options: options.map(({ letter, text, correct, mark, why, confusions }) => ({
       letter,
       text,
       correct,
-      why,
+      why: ALONE[mark] === undefined ? why : `${ALONE[mark]}: ${why}`,
       confusions: confusions.map(({ id }) => id),
     })),
     problems: [...more, ...judged.problems],

@@ -1,8 +1,9 @@
-import { type Message, readMessage } from '../classifier/message.ts';
-import type { Context, Observation } from '../classifier/observation.ts';
+import type { Observation } from '../classifier/observation.ts';
 import { reasonRow } from '../classifier/reasons.ts';
 import { coverage } from '../classifier/report.ts';
 import { safeJson, safeText } from '../text/safe.ts';
+import { contextWords } from './context-words.ts';
+import { httpDetails, messageWords } from './message-words.ts';
 import { duration, listed, quoted, sentence } from './words.ts';
 
 /** The facts of a case in words, for explanations and for tables in a stem. */
@@ -16,14 +17,20 @@ const CHECKS: Readonly<Record<string, string>> = {
   state: 'the tool checked the record, and its state forbids this',
 };
 
+const REFUSED: Readonly<Record<string, (by: string) => string>> = {
+  declined: (by) => `the ${by} declined the call`,
+  'not-json': (by) => `the ${by} refused the answer, which was no JSON`,
+  'output-schema': (by) => `the ${by} refused the answer, which does not fit the outputSchema`,
+  'too-large': (by) => `the ${by} refused the answer, which was too large`,
+};
+
 const BY_KIND: Readonly<Record<Observation['kind'], Words>> = {
-  response: ({ response }) => messageWords(readMessage(response)),
-  transport: (observation) =>
-    `the MCP endpoint itself answered HTTP ${observation.http?.status ?? ''}${httpDetails(observation)}`,
+  response: messageWords,
+  transport: ({ http }) => `the MCP endpoint itself answered HTTP ${http?.status ?? ''}${httpDetails(http)}`,
   timeout: ({ deadlineMs }) =>
     deadlineMs === undefined ? 'no answer came in time' : `no answer came within ${duration(deadlineMs)}`,
   disconnect: disconnectWords,
-  refused: ({ by, why }) => `the ${by ?? 'client'} refused it (${why ?? 'declined'})`,
+  refused: ({ by, why }) => REFUSED[why ?? 'declined']!(by ?? 'client'),
   cancelled: ({ sent }) =>
     sent === false ? 'the call was cancelled before it was sent' : 'the call was cancelled',
   upstream: upstreamWords,
@@ -31,112 +38,65 @@ const BY_KIND: Readonly<Record<Observation['kind'], Words>> = {
   report: reportWords,
 };
 
-function messageWords(message: Message): string {
-  const text = message.texts.find((one) => one.trim() !== '');
-  const says = text === undefined ? '' : `: ${quoted(text)}`;
-  if (message.error !== null) return `a JSON-RPC error came back, code ${message.error.code}${says}`;
-  if (message.isError === true) return `a tool result came back with isError: true${says}`;
-  return message.malformed === null
-    ? `a tool result came back without an error flag${says}`
-    : `a message came back that breaks the protocol`;
-}
-
 function disconnectWords({ sent, exitCode, code }: Observation): string {
   if (typeof exitCode === 'number') return `the server process exited with code ${exitCode}`;
   const how = code === undefined ? '' : ` (${code})`;
-  return sent === true
-    ? `the connection was lost after the request was sent${how}`
+  if (sent === true) return `the connection was lost after the request was sent${how}`;
+  return sent === false
+    ? `no connection was made, and nothing was sent${how}`
     : `the connection failed${how}`;
 }
 
-const TOLD_HEADERS = ['retry-after', 'www-authenticate'];
+const saying = (text: string | undefined): string => (text === undefined ? '' : `: ${quoted(text)}`);
 
-/** Headers and words of an HTTP answer that may decide what it means. */
-function httpDetails({ http }: Observation): string {
-  const headers = Object.entries(http?.headers ?? {}).flatMap(([name, value]) =>
-    TOLD_HEADERS.includes(name.toLowerCase()) ? [`${name.toLowerCase()}: ${String(value)}`] : [],
-  );
-  const { body } = http ?? {};
-  const said = body === undefined ? [] : [quoted(typeof body === 'string' ? body : JSON.stringify(body))];
-  const details = [...headers, ...said];
-  return details.length === 0 ? '' : ` (${details.join('; ')})`;
-}
-
-function upstreamWords(observation: Observation): string {
-  const { http, os, sql, grpc, aws, exception, reason } = observation;
+function upstreamWords({ http, os, sql, grpc, aws, exception, reason }: Observation): string {
   if (http?.status !== undefined)
-    return `the tool's backend answered HTTP ${http.status}${httpDetails(observation)}`;
-  if (sql?.state !== undefined) return `the tool's database reported SQLSTATE ${sql.state}`;
-  if (grpc !== undefined) return `the tool's backend answered gRPC ${String(grpc.code)}`;
-  if (aws !== undefined) return `the tool's backend answered ${aws.name}`;
+    return `the tool's backend answered HTTP ${http.status}${httpDetails(http)}`;
+  if (sql?.state !== undefined) {
+    const name = /^[0-9A-Z]{5}$/.test(sql.state) ? `SQLSTATE ${sql.state}` : sql.state;
+    return `the tool's database reported ${name}${saying(sql.message)}`;
+  }
+  if (grpc !== undefined)
+    return `the tool's backend answered gRPC ${String(grpc.code)}${saying(grpc.detail)}`;
+  if (aws !== undefined) return `the tool's backend answered ${aws.name}${saying(aws.message)}`;
   if (os?.code !== undefined) return `the tool's own call ended with ${os.code}`;
-  if (exception?.name !== undefined) return `the tool's own code raised ${exception.name}`;
+  if (exception?.name !== undefined)
+    return `the tool's own code raised ${exception.name}${saying(exception.message)}`;
   return reason === undefined ? 'the tool met a failure' : reasonRow(reason).cause;
 }
 
-function checkWords({ stage, matches, field, reason, context }: Observation): string {
-  if (reason !== undefined) return reasonRow(reason).cause;
-  if (stage === 'lookup') {
+function checkWords({ stage, matches, field, detail, reason, context }: Observation): string {
+  if (stage === 'lookup' && reason === undefined) {
     const found = matches ?? context?.matches ?? 0;
-    return found === 0 ? 'the lookup ran and found nothing' : `the lookup ran and found ${found} records`;
+    if (found === 0) return 'the lookup ran and found nothing';
+    return `the lookup ran and found ${found} record${found === 1 ? '' : 's'}`;
   }
-  const what = CHECKS[stage ?? ''] ?? 'the tool checked and said no';
-  return field === undefined ? what : `${what} (${field})`;
+  const what =
+    reason === undefined
+      ? (CHECKS[stage ?? ''] ?? 'the tool checked and said no')
+      : reasonRow(reason).cause.replace(/\.$/, '');
+  const named = [...(field === undefined ? [] : [field]), ...(detail === undefined ? [] : [quoted(detail)])];
+  return named.length === 0 ? what : `${what} (${named.join(', ')})`;
 }
 
 function reportWords({ report = {} }: Observation): string {
   const { covered, total } = coverage(report);
-  const failures = (report.failures ?? []).map(({ what, reason, category }) => {
-    const why = reason ?? category;
-    return why === undefined ? (what ?? 'one part') : `${what ?? 'one part'} (${why})`;
+  const failures = (report.failures ?? []).map(({ what, reason, category, attempts, isRetryable }) => {
+    const known = [
+      reason ?? category,
+      isRetryable === undefined ? undefined : isRetryable ? 'retryable' : 'not retryable',
+      attempts === undefined ? undefined : `${attempts} attempt${attempts === 1 ? '' : 's'}`,
+    ].filter((one) => one !== undefined);
+    return known.length === 0 ? (what ?? 'one part') : `${what ?? 'one part'} (${known.join(', ')})`;
   });
   const failed = failures.length === 0 ? '' : `; failed: ${listed(failures)}`;
   return `a subagent covered ${covered} of ${total}${failed}`;
 }
 
-const EFFECTS: Readonly<Record<string, string>> = {
-  read: 'The call only reads.',
-  'idempotent-write': 'The call changes data, and doing it twice is the same as doing it once.',
-  write: 'The call changes data.',
-  destructive: 'The call destroys data.',
-  notify: 'The call notifies somebody.',
-};
-
-const KNOWN: Readonly<Record<string, string>> = {
-  nothing: 'Nothing is known of what became of it.',
-  'not-sent': 'It was not sent.',
-  rejected: 'It was rejected before it ran.',
-  accepted: 'It is known to be accepted.',
-  completed: 'It is known to be completed.',
-};
-
-function contextWords(context: Context): string[] {
-  const { attempt, maxAttempts, contract, effect, known, idempotencyKey, retryAfterMs } = context;
-  const words = [
-    contract === 'exactly-one' ? 'It promises exactly one record.' : undefined,
-    contract === 'zero-or-more' ? 'It promises zero or more records.' : undefined,
-    effect === undefined ? undefined : EFFECTS[effect],
-    idempotencyKey === true ? 'It carries an idempotency key.' : undefined,
-    known === undefined ? undefined : KNOWN[known],
-    context.statusQuery === true ? 'Its status can be asked for.' : undefined,
-    context.statusQuery === false ? 'Its status cannot be asked for.' : undefined,
-    maxAttempts === undefined ? undefined : `${attempt ?? 1} of ${maxAttempts} attempts are made.`,
-    context.deadlineMs === undefined
-      ? undefined
-      : `${duration(context.elapsedMs ?? 0)} of ${duration(context.deadlineMs)} are used.`,
-    retryAfterMs === undefined ? undefined : `The stated wait is ${duration(retryAfterMs)}.`,
-    context.expectedToAppear === true ? 'The record is expected to appear.' : undefined,
-    context.faultOf === 'server' ? 'The server itself is at fault.' : undefined,
-    (context.repeats ?? 0) > 0 ? `It failed identically ${context.repeats} times in a row.` : undefined,
-    (context.partials ?? 0) > 0 ? `${context.partials} partial results are held.` : undefined,
-  ];
-  return words.filter((one): one is string => one !== undefined);
-}
-
 /** What happened, in one or more sentences. */
 export function describeFacts(observation: Observation): string {
-  const first = sentence(BY_KIND[observation.kind](observation));
-  return safeText([first, ...contextWords(observation.context ?? {})].join(' '));
+  const first = BY_KIND[observation.kind](observation);
+  return safeText([sentence(first), ...contextWords(observation.context ?? {})].join(' '));
 }
 
 /** What happened, in a few words for one row of a table. */

@@ -7,12 +7,13 @@ export type { CaseResult } from './evaluate.ts';
 export {
   type CheckedQuestion,
   checkedQuestion,
-  describeVerdict,
   type ExplainedCase,
   type ExplainedOption,
   type Explanation,
   explain,
   explanationLines,
+  MARK_WORDS,
+  type OptionMark,
 } from './explain.ts';
 export type { ExplainedPart } from './explain-key.ts';
 export { describeFacts, factsJson, factsRow } from './facts-words.ts';
@@ -36,4 +37,5 @@ export {
   type Step,
 } from './schema.ts';
 export { drawVariant, hasVariants, randomFrom, type Seed, shuffled } from './variants.ts';
+export { describeVerdict } from './verdict-words.ts';
 export { FORMS, NEEDS, SCENARIOS, type Scenario, TOPICS, type Topic, WANTS } from './vocabulary.ts';

@@ -47,12 +47,13 @@ export function listed(words: readonly string[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** The text as a sentence: a capital at the front, a full stop at the end. */
+/** The text as a sentence: a capital at the front, a full stop at the end. Names such as gRPC stay as they are. */
 export function sentence(text: string): string {
   const trimmed = text.trim();
   if (trimmed === '') return '';
-  const begun = trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
-  return /[.!?…"”]$/.test(begun) ? begun : `${begun}.`;
+  const isName = /^[a-z]+[A-Z]/.test(trimmed);
+  const begun = isName ? trimmed : trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
+  return /[.!?…]["”]?$/.test(begun) ? begun : `${begun}.`;
 }
 
 /** `20 s`, `1.5 s`, `300 ms`, `5 min`. */
