@@ -8,9 +8,8 @@ import { labelOfId } from './question.ts';
 /** Right or wrong in words, the verdict, the rules, and every option with what speaks for or against it. */
 export function feedbackLines(asked: Asked, answer: AnswerEvent | null, feedback: Feedback): string[] {
   const several = feedback.verdicts.length > 1;
-  const verdicts = feedback.verdicts.flatMap(({ rows, rules }, index) => {
-    const fields = rows.map(([name, value]) => W.field(name, value)).join('; ');
-    const verdict = several ? W.caseVerdict(index + 1, fields) : W.verdict(fields);
+  const verdicts = feedback.verdicts.flatMap(({ says, rules }, index) => {
+    const verdict = several ? W.caseVerdict(index + 1, says) : W.verdict(says);
     return [verdict, ...rules.map(W.because)];
   });
   return [
@@ -34,9 +33,16 @@ function resultLine(asked: Asked, answer: AnswerEvent | null, feedback: Feedback
   return answer.correct ? `${verdict.right} ${yours}` : `${verdict.wrong} ${yours} ${verdict.key(key)}`;
 }
 
-function optionLine(asked: Asked, { id, right, why, confusions }: FeedbackOption): string {
-  const label = labelOfId(asked, id);
-  if (asked.question.form === 'defects') return W.defect(label, why.join(' '));
-  const sentences = [...why, ...(confusions.length === 0 ? [] : [W.confusions(confusions)])];
-  return W.option(label, right, sentences.join(' '));
+function optionLine(asked: Asked, { id, label, why, confusions }: FeedbackOption): string {
+  const sentences = [...why, ...(confusions.length === 0 ? [] : [W.confusions(confusions)])].join(' ');
+  switch (asked.question.form) {
+    case 'defects':
+      return W.defect(labelOfId(asked, id), label, sentences);
+    case 'fill':
+      return W.option(id, label, sentences);
+    case 'order':
+      return W.option(W.case(id), keyText(asked, [label]), sentences);
+    default:
+      return W.option(labelOfId(asked, id), label, sentences);
+  }
 }

@@ -48,13 +48,20 @@ export interface Feedback {
 }
 
 export interface FeedbackVerdict {
+  /** The verdict in sentences. */
+  readonly says: string;
   readonly rows: readonly (readonly [name: string, value: string])[];
   readonly rules: readonly string[];
 }
 
 export interface FeedbackOption {
   readonly id: string;
+  /** Belongs to the key. */
   readonly right: boolean;
+  /** It is sound, although it does not belong to the key: where the best or the wrong one is asked for. */
+  readonly soundToo: boolean;
+  /** What it is, in a word or two: `right`, `sound, but not the best`; for `fill` the value. */
+  readonly label: string;
   /** What differs from the verdict, or what the option does wrong. */
   readonly why: readonly string[];
   /** The confusions that it reveals, in words. */

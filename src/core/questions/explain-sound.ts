@@ -73,13 +73,12 @@ function soundWords({ run }: CaseResult): string {
 
 const COST_WORDS = ['nothing more', 'one more call', "the user's time", "a person's time"] as const;
 
-/** What makes another sound option better. */
-export function notBest(option: JudgedOption, { options, key }: Judged): string {
+/** What makes another sound option better. Without its letter: screens show options in an order of their own. */
+export function notBest(option: JudgedOption, { options }: Judged): string {
   const best = options.find(({ correct }) => correct);
-  const better = key.join(' and ');
   if (best === undefined) return '';
-  if (best.rank.lacking < option.rank.lacking) return `${better} tells its reader more.`;
+  if (best.rank.lacking < option.rank.lacking) return 'The best one tells its reader more.';
   const cost = (of: JudgedOption): string => COST_WORDS[Math.min(of.rank.cost, 3)] ?? COST_WORDS[3];
-  if (cost(best) === cost(option)) return `${better} gets there with less.`;
-  return `It costs ${cost(option)}, and ${better} ${best.rank.cost === 0 ? cost(best) : `only ${cost(best)}`}.`;
+  if (cost(best) === cost(option)) return 'The best one gets there with less.';
+  return `It costs ${cost(option)}, and the best one ${best.rank.cost === 0 ? cost(best) : `only ${cost(best)}`}.`;
 }

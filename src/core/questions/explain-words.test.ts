@@ -191,7 +191,7 @@ describe('what an option is', () => {
     const claims = [does('hand-over'), does('query-status'), does('claim-success')];
     const lines = explanationLines(explained(facts, claims, { want: 'best' }));
     expect(lines).toContain(
-      "A (sound, but not the best) It costs a person's time, and B only one more call.",
+      "A (sound, but not the best) It costs a person's time, and the best one only one more call.",
     );
     expect(lines.find((line) => line.startsWith('C '))).toMatch(/^C \(unsound\) /);
   });

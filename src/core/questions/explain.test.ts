@@ -77,7 +77,11 @@ describe('the explanation of a question', () => {
       want: 'best',
     }).options;
     expect(options).toMatchObject([
-      { correct: false, mark: 'not-best', why: "It costs a person's time, and B only one more call." },
+      {
+        correct: false,
+        mark: 'not-best',
+        why: "It costs a person's time, and the best one only one more call.",
+      },
       { correct: true, mark: 'best' },
     ]);
   });

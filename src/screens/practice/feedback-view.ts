@@ -81,17 +81,19 @@ export function keyText(asked: Asked, ids: readonly string[]): string {
 
 function optionRows(letter: string, words: string, why: FeedbackOption, area: Area): Line[] {
   const { glyphs } = area;
-  const mark = `${why.right ? glyphs.right : glyphs.wrong} ${letter}  `;
+  const glyph = why.right ? glyphs.right : why.soundToo ? glyphs.dot : glyphs.wrong;
+  const style: Role = why.right ? 'good' : why.soundToo ? 'muted' : 'bad';
+  const mark = `${glyph} ${letter}  `;
   const inner = { ...area, width: area.width - mark.length };
   const rows = [
     ...rich(inner, [
       { text: words, style: 'plain' },
-      { text: ` (${why.right ? W.optionRight : W.optionWrong})`, style: why.right ? 'good' : 'bad' },
+      { text: ` (${why.label})`, style },
     ]),
     ...why.why.flatMap((sentence) => bullet(sentence, inner)),
     ...why.confusions.flatMap((name) => text(inner, W.confusion(name), 'warn', 2)),
   ];
-  return marked([span(mark, why.right ? 'good' : 'bad')], rows, mark.length);
+  return marked([span(mark, style)], rows, mark.length);
 }
 
 function bullet(words: string, area: Area): Line[] {

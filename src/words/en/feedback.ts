@@ -1,42 +1,33 @@
 import type { Feedback, FeedbackOption, FeedbackVerdict } from '../../core/asking/model.ts';
 import type { Verdict } from '../../core/classifier/verdict.ts';
-import { DEFECTS } from '../../core/lint/catalogue.ts';
-import { confusionOf } from '../../core/questions/confusion-table.ts';
-import { CRITERIA, type Violation } from '../../core/questions/criteria.ts';
-import type { CaseResult } from '../../core/questions/evaluate.ts';
-import type { Judged, JudgedOption } from '../../core/questions/judge.ts';
+import {
+  type ExplainedCase,
+  type ExplainedOption,
+  type Explanation,
+  explain,
+  MARK_WORDS,
+} from '../../core/questions/explain.ts';
+import type { Judged } from '../../core/questions/judge.ts';
+import type { Form } from '../../core/questions/vocabulary.ts';
 import { safeText } from '../../core/text/safe.ts';
 import { CLASSIFIER_WORDS } from './classifier.ts';
 
-/** Words of the explanation after an answer. */
-const W = {
-  sound: 'Nothing speaks against it.',
-  matches: 'This is what the verdict says.',
-  best: 'Nothing else here costs less and loses less.',
-  notBest: 'It works, but another option here costs less or tells more.',
-  wanted: 'This one was asked for: it is the one that goes wrong.',
-  notWanted: 'It is sound, and what goes wrong was asked for.',
-  present: 'That is what can be found there.',
-  absent: (found: readonly string[]): string =>
-    found.length === 0 ? 'Nothing of the kind is there.' : `Not there; what is there: ${found.join(', ')}.`,
-  differs: (field: string, claimed: unknown, right: unknown): string =>
-    `${field}: ${shown(claimed)} is claimed, ${shown(right)} is right.`,
-  inCase: (number: number, sentence: string): string => `Case ${number}: ${sentence}`,
-  lacks: (points: readonly string[]): string => `missing: ${points.join(', ')}`,
-  helps: 'It tells the reader something that was missing.',
-  helpsNobody: 'It tells the reader nothing that was missing.',
-};
+/** The label of a defect that belongs to the key. */
+const THERE = 'is there';
 
-/** The explanation of a judged question: the verdicts, and every option with what speaks for or against it. */
+/**
+ * The explanation of a judged question as the screens and line-by-line sessions show it. What it says comes
+ * from `explain`, so that a preview, an export and a session never tell it in two ways.
+ */
 export function feedbackOf(judged: Judged): Feedback {
-  const { question, verdicts, key, options } = judged;
-  const form = question.form ?? 'choose';
+  const { question, verdicts, key } = judged;
+  const explanation = explain(judged);
   return {
     key,
-    verdicts: verdicts.map(verdictOf),
-    options: form === 'choose' ? options.map((option) => optionOf(option, judged)) : defectsOf(form, key),
+    verdicts: verdicts.map((verdict, index) => verdictOf(verdict, explanation.cases[index]!)),
+    options: optionsOf(question.form ?? 'choose', explanation),
     note: question.note === undefined ? null : safeText(question.note, { lines: true }),
-    lesson: lessonOf(judged),
+    lesson: explanation.lesson === '' ? null : explanation.lesson,
   };
 }
 
@@ -51,89 +42,49 @@ const SHOWN = [
   'alternatives',
 ] as const;
 
-function verdictOf(verdict: Verdict): FeedbackVerdict {
+function verdictOf(verdict: Verdict, explained: ExplainedCase): FeedbackVerdict {
   const { fields, value } = CLASSIFIER_WORDS;
   return {
+    says: safeText(explained.verdict),
     rows: SHOWN.filter((field) => field !== 'alternatives' || verdict.alternatives.length > 0).map(
       (field) => [fields[field], safeText(value(verdict, field))] as const,
     ),
-    rules: verdict.because.map(({ text }) => safeText(text)),
+    rules: [safeText(explained.rule)],
   };
 }
 
-function optionOf(option: JudgedOption, judged: Judged): FeedbackOption {
+function optionsOf(form: Form, { options, answer }: Explanation): FeedbackOption[] {
+  switch (form) {
+    case 'choose':
+      return options.map(optionOf);
+    case 'defects':
+      return answer.map(({ key, text }) => part(key, THERE, text));
+    case 'fill':
+      return answer.map(({ key, text }) => {
+        const [field = '', ...value] = key.split('=');
+        return part(field, value.join('='), text);
+      });
+    case 'order':
+      return answer.map(({ key, text }, index) => part(String(index + 1), key, text));
+  }
+}
+
+function optionOf({ letter, correct, mark, why, confusions }: ExplainedOption): FeedbackOption {
   return {
-    id: option.letter,
-    right: option.correct,
-    why: [...new Set(reasonsFor(option, judged))].map((sentence) => safeText(sentence)),
-    confusions: option.confusions.map((id) => confusionOf(id)?.name ?? id),
+    id: letter,
+    right: correct,
+    soundToo: mark === 'sound' || mark === 'not-best',
+    label: MARK_WORDS[mark],
+    why: [safeText(why)],
+    confusions: confusions.map(({ name }) => name),
   };
 }
 
-function reasonsFor({ correct, holds, cases }: JudgedOption, { question }: Judged): string[] {
-  const want = question.want ?? 'right';
-  const against = cases.flatMap((result, index) => {
-    const sentences = result.holds ? [] : sentencesAgainst(result);
-    return cases.length > 1 ? sentences.map((sentence) => W.inCase(index + 1, sentence)) : sentences;
-  });
-  if (want === 'wrong') return correct ? [W.wanted, ...against] : [W.notWanted];
-  if (want === 'best') {
-    if (correct) return [W.best, ...against];
-    return holds ? [W.notBest] : against;
-  }
-  return holds ? [praise(cases)] : against;
-}
-
-function praise(cases: readonly CaseResult[]): string {
-  const kind = cases[0]?.kind;
-  if (kind === 'is') return W.matches;
-  if (kind === 'has') return W.present;
-  return kind === 'adds' ? W.helps : W.sound;
-}
-
-function sentencesAgainst(result: CaseResult): string[] {
-  switch (result.kind) {
-    case 'is':
-      return result.differences.map(({ field, claimed, right }) => W.differs(field, claimed, right));
-    case 'has':
-      return [W.absent(result.found)];
-    case 'does':
-      return result.violations.map(violationText);
-    case 'adds':
-      return result.violations.length === 0 ? [W.helpsNobody] : result.violations.map(violationText);
-  }
-}
-
-const CRITERION_TEXT = new Map<string, string>(CRITERIA.map(({ id, text }) => [id, text]));
-
-function violationText({ criterion, points }: Violation): string {
-  const text = CRITERION_TEXT.get(criterion) ?? criterion;
-  const missing = points.flatMap((point) => (point.startsWith('missing:') ? [point.slice(8)] : []));
-  return missing.length === 0 ? text : `${text.replace(/\.$/, '')} (${W.lacks(missing)}).`;
-}
-
-function defectsOf(form: string, key: readonly string[]): FeedbackOption[] {
-  if (form !== 'defects') return [];
-  return DEFECTS.filter(({ id }) => key.includes(id)).map(({ id, mend }) => ({
-    id,
-    right: true,
-    why: [mend],
-    confusions: [],
-  }));
-}
-
-/** The lesson of the confusion that the options reveal most, or else of the last rule that fired. */
-function lessonOf({ options, verdicts }: Judged): string | null {
-  const counts = new Map<string, number>();
-  for (const id of options.flatMap(({ confusions }) => confusions)) {
-    const lesson = confusionOf(id)?.lesson;
-    if (lesson !== undefined) counts.set(lesson, (counts.get(lesson) ?? 0) + 1);
-  }
-  const [most] = [...counts].sort(([, many], [, few]) => few - many);
-  return most?.[0] ?? verdicts[0]?.because.at(-1)?.lesson ?? null;
-}
-
-function shown(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
+const part = (id: string, label: string, text: string): FeedbackOption => ({
+  id,
+  right: true,
+  soundToo: false,
+  label: safeText(label),
+  why: [safeText(text)],
+  confusions: [],
+});

@@ -66,20 +66,19 @@ const CONFIDENCES: Readonly<Record<Confidence, string>> = {
 };
 
 export const PLAIN_FEEDBACK = {
-  verdict: (fields: string): string => `The verdict: ${fields}.`,
-  caseVerdict: (number: number, fields: string): string => `The verdict on case ${number}: ${fields}.`,
-  field: (name: string, value: string): string => `${name} ${value}`,
+  verdict: (says: string): string => `The verdict: ${says}`,
+  caseVerdict: (number: number, says: string): string => `The verdict on case ${number}: ${says}`,
   because: (rule: string): string => `Because: ${rule}`,
-  option: (label: string, right: boolean, why: string): string =>
-    `${label} is ${right ? 'right' : 'wrong'}${why === '' ? '.' : `: ${why}`}`,
-  defect: (label: string, why: string): string => `${label} is there: ${why}`,
+  option: (label: string, is: string, why: string): string => `${label} is ${is}: ${why}`,
+  defect: (label: string, isThere: string, why: string): string => `${label} ${isThere}: ${why}`,
+  case: (number: string): string => `Case ${number}`,
   confusions: (names: readonly string[]): string =>
     `Confusion${names.length === 1 ? '' : 's'}: ${names.join('; ')}.`,
   note: (note: string): string => `Note: ${note}`,
   lesson: (lesson: string): string => `Read more: lesson ${lesson}; l reads it.`,
   nothing: 'nothing',
-  after: 'Enter goes on, l reads the lesson, u takes the answer back:',
-  last: 'Enter sums up, l reads the lesson, u takes the answer back:',
+  after: 'Enter goes on, ? lists more:',
+  last: 'Enter sums up, ? lists more:',
 };
 
 export const PLAIN_SUMMARY = {

@@ -49,8 +49,6 @@ export const QUESTION_WORDS = {
   },
   headings: { verdict: 'The verdict', rules: 'Because', options: 'The options', lesson: 'Read more' },
   caseVerdict: (number: number): string => `The verdict on case ${number}`,
-  optionRight: 'right',
-  optionWrong: 'wrong',
   confusion: (name: string): string => `confusion: ${name}`,
   lesson: (lesson: string): string => `lesson ${lesson} (l opens it)`,
   assisted: 'Counted as assisted, because of the hints.',
