@@ -165,6 +165,35 @@ export const COMMANDS: readonly CommandSpec[] = [
     load: () => import('./commands/lab-serve.ts'),
   },
   {
+    name: 'probe',
+    summary: 'provoke failures of an MCP server, and a report card of how it tells them',
+    operands: '[command...]',
+    options: [
+      { flags: '--url <url>', summary: 'a server over Streamable HTTP, instead of a command' },
+      {
+        flags: '--call <call>',
+        summary: 'also this real call, as tool={…}; may be repeated',
+        repeatable: true,
+      },
+      {
+        flags: '--profile <name>',
+        summary: 'the whole catalogue, or only what MCP itself demands',
+        choices: ['structured', 'spec'],
+      },
+      {
+        flags: '--timeout <seconds>',
+        summary: 'how long an answer may take; 10 where nothing is said',
+        integer: { min: 1, max: 600 },
+      },
+    ],
+    examples: [
+      'mcp-errors-drill probe -- mcp-errors-drill lab serve',
+      'mcp-errors-drill probe --profile spec -- node server.js',
+      'mcp-errors-drill probe --url http://127.0.0.1:8808/mcp --json',
+    ],
+    load: () => import('./commands/probe.ts'),
+  },
+  {
     name: 'stats',
     summary: 'progress, weak rules, confusions, and what to do next',
     examples: ['mcp-errors-drill stats', 'mcp-errors-drill stats --json'],

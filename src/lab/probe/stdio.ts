@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { isRecord, parsedJson } from '../../core/classifier/json.ts';
+import { maskSecrets } from '../../core/classifier/redact.ts';
+import { InputError } from '../../core/input-error.ts';
+import { PROBE_WORDS as W } from '../../words/en/probe.ts';
+import { readLines } from './lines.ts';
+import { type Pending, pendingRequest } from './pending.ts';
+import { LARGEST_ANSWER, MOST_BYTES, type Wire } from './wire.ts';
+
+const IS_WINDOWS = process.platform === 'win32';
+/** A server that was asked to end gets this long. Milliseconds. */
+const LAST_WISH_MS = 500;
+const COMPLAINT = 2000;
+const METHOD_NOT_FOUND = -32601;
+
+/**
+ * Starts a server as a process, without a shell, and speaks with it over its standard streams.
+ *
+ * @throws InputError `no-command` where there is no such program.
+ */
+export async function stdioWire(command: readonly string[], cwd: string, now: () => number): Promise<Wire> {
+  const child = await started(command, cwd);
+  const pending = pendingRequest(now);
+  const noise = { lines: 0, first: null as string | null };
+  let complaint = '';
+  let isOpen = true;
+  const endAs = (how: 'ended' | 'flood'): void => {
+    isOpen = false;
+    pending.end(how);
+  };
+  const onLine = (line: string): void => {
+    const message = parsedJson(line);
+    if (isRecord(message)) received(child, pending, line, message);
+    else if (line.trim() !== '') {
+      noise.lines++;
+      noise.first ??= line.slice(0, 200);
+    }
+  };
+  const limits = { longest: LARGEST_ANSWER, most: MOST_BYTES };
+  readLines(child.stdout!, limits, {
+    onLine,
+    onTooLong: () => pending.end('too-large'),
+    onTooMuch: () => endAs('flood'),
+  });
+  child.stderr!.on('data', (chunk: Buffer) => {
+    complaint = (complaint + chunk.toString('utf8')).slice(-COMPLAINT);
+  });
+  child.stdin!.on('error', () => {});
+  child.on('close', () => endAs('ended'));
+  const kill = (): void => killed(child, 'SIGKILL');
+  process.on('exit', kill);
+
+  return {
+    transport: 'stdio',
+    exchange({ line, id }, deadlineMs) {
+      const answer = pending.open(id, deadlineMs);
+      if (isOpen) child.stdin!.write(`${line}\n`);
+      else pending.end('ended');
+      return answer;
+    },
+    async notify({ line }) {
+      if (isOpen) child.stdin!.write(`${line}\n`);
+    },
+    agreedOn: () => {},
+    isOpen: () => isOpen,
+    seen: () => ({
+      noise,
+      twice: pending.twice(),
+      complaint: complaint.trim() === '' ? null : maskSecrets(complaint.trim()),
+    }),
+    async close() {
+      await ended(child);
+      process.off('exit', kill);
+    },
+  };
+}
+
+function started([program = '', ...args]: readonly string[], cwd: string): Promise<ChildProcess> {
+  // A group of its own, so that what the server starts in turn ends with it.
+  const child = spawn(program, args, { cwd, stdio: ['pipe', 'pipe', 'pipe'], detached: !IS_WINDOWS });
+  return new Promise((resolve, reject) => {
+    child.once('spawn', () => resolve(child));
+    child.once('error', (error: NodeJS.ErrnoException) => {
+      reject(new InputError('no-command', W.noCommand(program, error.code ?? ''), { hint: W.noCommandHint }));
+    });
+  });
+}
+
+/** A message from the server; what it asks of the client is answered, so that it does not wait. */
+function received(
+  child: ChildProcess,
+  pending: Pending,
+  raw: string,
+  message: Readonly<Record<string, unknown>>,
+): void {
+  const { method, id } = message;
+  if (typeof method === 'string' && (typeof id === 'number' || typeof id === 'string')) {
+    const reply =
+      method === 'ping'
+        ? { result: {} }
+        : { error: { code: METHOD_NOT_FOUND, message: `Method not found: ${method}` } };
+    child.stdin!.write(`${JSON.stringify({ jsonrpc: '2.0', id, ...reply })}\n`);
+  }
+  pending.take(raw, message);
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    const hasEnded = child.exitCode !== null || child.signalCode !== null;
+    const done = (): void => {
+      for (const timer of timers) clearTimeout(timer);
+      // What the server itself started may have stayed behind.
+      killed(child, 'SIGKILL');
+      resolve();
+    };
+    const timers = [
+      setTimeout(() => killed(child, 'SIGTERM'), LAST_WISH_MS),
+      setTimeout(() => killed(child, 'SIGKILL'), 2 * LAST_WISH_MS),
+      setTimeout(done, 4 * LAST_WISH_MS),
+    ];
+    if (hasEnded) return done();
+    child.once('exit', done);
+    // It is full where the server floods it; nobody reads on.
+    child.stdout!.destroy();
+    child.stdin!.end();
+  });
+}
+
+function killed(child: ChildProcess, signal: NodeJS.Signals): void {
+  const { pid } = child;
+  if (pid === undefined) return;
+  try {
+    if (IS_WINDOWS) child.kill(signal);
+    else process.kill(-pid, signal);
+  } catch {
+    // It is gone already.
+  }
+}
