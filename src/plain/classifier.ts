@@ -69,7 +69,7 @@ async function judged(room: Room, original: unknown): Promise<Way | null> {
   const { talk } = room;
   let facts: ChangedFacts = {};
   const verdict = (): Verdict => classify(withFacts(original, facts));
-  talk.say(...verdictLines(verdict(), talk.width), ...factLines(original, facts));
+  talk.say(...verdictLines(verdict(), talk.width), ...factLines(original, facts), W.verdictHowTo);
   for (;;) {
     const line = await talk.ask(W.verdictPrompt);
     const given = commandOf('verdict', line);

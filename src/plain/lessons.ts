@@ -16,7 +16,7 @@ export async function lessons(room: Room): Promise<Way> {
   const { talk, ports } = room;
   const all = ports.lessons.list();
   if (all.length === 0) throw new InputError('no-lessons', LESSON_WORDS.noLessons);
-  talk.say(...all.map((lesson, index) => lessonLine(room, lesson, index)));
+  talk.say(...all.map((lesson, index) => lessonLine(room, lesson, index)), W.howTo);
   for (;;) {
     const line = await talk.ask(W.list);
     const given = commandOf('lessons', line);

@@ -53,7 +53,10 @@ function factsLines(asked: Asked, width: number): string[] {
     const said = cases.length > 1 ? W.factsOfCase(index + 1, words) : W.facts(words);
     const isSubject = asked.question.form === 'defects' && one.today === null;
     const whole = isMessage || isSubject ? jsonLines(cases, index, width) : [];
-    const today = one.today === null ? [] : [W.today, ...prettyJson(one.today, width)];
+    const today =
+      one.today === null
+        ? []
+        : [W.today, ...(typeof one.today === 'string' ? [one.today] : prettyJson(one.today, width))];
     return [said, ...whole, ...today];
   });
 }

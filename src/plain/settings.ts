@@ -11,7 +11,7 @@ import type { Room, Way } from './talk.ts';
 /** The settings, one a line; a number and a value changes one. */
 export async function settings(room: Room): Promise<Way> {
   const { talk } = room;
-  talk.say(...settingLines(room));
+  talk.say(...settingLines(room), W.howTo);
   for (;;) {
     const line = await talk.ask(W.prompt);
     const given = commandOf('settings', line);

@@ -67,15 +67,17 @@ export function talkOver({ stdin, stdout }: Streams): Talk {
   const echoes = !(isTyped && isTerminal);
   const lines = linesOf(stdin);
 
+  const rowsOf = (text: string): string => {
+    const safe = safeText(text, { lines: true });
+    return isTerminal ? wrapText(safe, width, { hang: 2 }).join('\n') : safe;
+  };
   const say = (...texts: readonly string[]): void => {
     for (const text of texts) {
-      const safe = safeText(text, { lines: true });
-      const rows = isTerminal ? wrapText(safe, width, { hang: 2 }) : [safe];
-      stdout.write(`${rows.join('\n')}\n`);
+      stdout.write(`${rowsOf(text)}\n`);
     }
   };
   const askUntil = async (prompt: string, mustStop: () => boolean): Promise<string | null> => {
-    if (prompt !== '') stdout.write(`${safeText(prompt)} `);
+    if (prompt !== '') stdout.write(`${rowsOf(prompt)} `);
     try {
       const line = await lines.next(mustStop);
       if (echoes || line === null) stdout.write(`${safeText(line ?? '')}\n`);

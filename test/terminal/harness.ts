@@ -94,7 +94,8 @@ export function start(args: readonly string[] = [], options: StartOptions = {}):
   const { cols = 80, rows = 24, cwd = process.cwd() } = options;
   const home = options.home ?? mkdtempSync(join(tmpdir(), 'drill-home-'));
   const pty = spawn(process.execPath, [options.bin ?? BIN, ...args], {
-    name: 'xterm-256color',
+    // It becomes TERM.
+    name: options.env?.['TERM'] ?? 'xterm-256color',
     cols,
     rows,
     cwd,

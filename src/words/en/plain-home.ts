@@ -7,18 +7,19 @@ export const PLAIN_HOME = {
   topic: (name: string, mastery: string): string => `Topic ${name}: ${mastery}.`,
   untried: (count: number): string =>
     count === 1 ? 'One topic is untried.' : `${count} topics are untried.`,
-  prompt: 'Home. Type a letter, or ? for the list:',
+  prompt: 'Home, ? for the list:',
 };
 
 export const PLAIN_REVIEW = {
-  prompt: 'Enter reviews what is due, c crams, b goes back, q leaves:',
-  nothingPrompt: 'c crams, b goes back, q leaves:',
+  prompt: 'Enter reviews what is due, c crams, b goes back:',
+  nothingPrompt: 'c crams, b goes back:',
   leech: (name: string): string => `Missed again and again: ${name}.`,
 };
 
 export const PLAIN_LESSONS = {
   lesson: (number: number, title: string, facts: string): string => `${number}. ${title}; ${facts}.`,
-  list: 'Number or name of a lesson; Enter opens the one to go on with, b goes back, q leaves:',
+  howTo: 'Type the number or the name of a lesson. Enter opens the one to go on with; b goes back.',
+  list: 'Lesson:',
   head: (title: string, minutes: string, sections: number): string =>
     `${title}. ${minutes}, ${sections === 1 ? 'one section' : `${sections} sections`}.`,
   section: (number: number, title: string, read: boolean): string =>
@@ -26,7 +27,7 @@ export const PLAIN_LESSONS = {
   at: (number: number, of: number): string => `Section ${number} of ${of}.`,
   prompt: (hasQuestion: boolean, isLast: boolean): string => {
     const on = isLast ? 'Enter ends the lesson' : 'Enter goes on';
-    return `${on}${hasQuestion ? ', t asks a question on this' : ''}, b goes back, q leaves:`;
+    return `${on}${hasQuestion ? ', t asks a question on this' : ', b goes back'}:`;
   },
   unknown: (name: string): string => `There is no lesson "${name}".`,
   first: 'This is the first section.',
@@ -45,13 +46,15 @@ export const PLAIN_CLASSIFIER = {
   original: 'The facts are as they came.',
   contested: (point: string): string => `Contested: ${point}`,
   defect: (severity: string, id: string, message: string): string => `Defect, ${severity}, ${id}: ${message}`,
-  verdictPrompt:
-    'Change a fact: e, c, a, k or n. r takes that back, m is another message, b goes back, q leaves:',
+  verdictHowTo:
+    'Type e, c, a, k or n to change a fact. r takes that back; m is another message; b goes back.',
+  verdictPrompt: 'Fact:',
 };
 
 export const PLAIN_SETTINGS = {
   setting: (number: number, name: string, value: string): string => `${number}. ${name}: ${value}.`,
-  prompt: 'Number and new value, such as 1 2027-03-31; a number alone explains; b goes back, q leaves:',
+  howTo: 'Type a number and the new value, such as 1 2027-03-31. A number alone explains; b goes back.',
+  prompt: 'Setting:',
   values: (values: string): string => `Possible: ${values}.`,
   now: (name: string, value: string): string => `${name} is ${value} now.`,
   unknown: (line: string): string => `There is no setting "${line}".`,

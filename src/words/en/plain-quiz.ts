@@ -2,7 +2,7 @@ import type { Missed } from '../../core/sessions/report.ts';
 
 /** Words of the timed quiz line by line, besides those of its screens. */
 export const PLAIN_QUIZ = {
-  start: 'Enter starts the clock, b goes back, q leaves:',
+  start: 'Enter starts the clock, q leaves:',
   goOn: 'Go on with it?',
   newOne: 'A new one, then; the old one stays as it is.',
   rules: [
@@ -31,9 +31,7 @@ export const PLAIN_QUIZ = {
   paused: 'Enter goes on, q leaves:',
   confirm: 'y hands in, n goes back:',
   reportPrompt: (missed: number): string =>
-    missed === 0
-      ? 'b goes back, q leaves, ? lists more:'
-      : 'n goes to the next missed question, q leaves, ? lists more:',
+    missed === 0 ? 'Report, ? for the list:' : 'n goes to the next missed question, ? lists more:',
   topic: (name: string, right: number, of: number): string => `Topic ${name}: ${right} of ${of} right.`,
   rule: (name: string, right: number, of: number): string => `Rule ${name}: ${right} of ${of} right.`,
   confusion: (words: string): string => `Confusion: ${words}.`,
