@@ -2,8 +2,8 @@ import { isRecord } from '../classifier/json.ts';
 import { jsonPath } from '../input-error.ts';
 import { DEFECTS } from '../lint/catalogue.ts';
 import type { Judged } from '../questions/judge.ts';
-import { renderOption } from '../questions/render.ts';
-import { letterOf, listOf, type Question } from '../questions/schema.ts';
+import { renderClaim, renderOption } from '../questions/render.ts';
+import { letterOf, listOf, type Question, type Step } from '../questions/schema.ts';
 import { hashOf } from '../sessions/hash.ts';
 import type { SessionQuestion } from '../sessions/question.ts';
 import { type Random, randomFrom, shuffled } from '../sessions/random.ts';
@@ -73,7 +73,27 @@ function defectOptions(key: readonly string[], random: Random): AskedOption[] {
 }
 
 function caseOf({ facts, now }: Question['cases'][number]): AskedCase {
-  return { observed: facts, today: now ?? null, rows: leavesOf(facts, []) };
+  const observed = shownFacts(facts);
+  return {
+    observed,
+    today: now === undefined ? null : shownToday(listOf(now)),
+    rows: leavesOf(observed, []),
+  };
+}
+
+/** The evidence without what would be the answer: a stated reason, and which check of the tool spoke. */
+function shownFacts({ reason: _, stage, ...facts }: Record<string, unknown>): Record<string, unknown> {
+  return facts['kind'] === 'check' ? facts : { ...facts, ...(stage === undefined ? {} : { stage }) };
+}
+
+/** Messages as they are; what is done otherwise, in words. */
+function shownToday(steps: readonly Step[]): unknown {
+  const shown = steps.map((step) => {
+    if (typeof step === 'object' && 'return' in step) return step.return;
+    if (typeof step === 'object' && 'report' in step) return step.report;
+    return renderClaim({ does: [step] });
+  });
+  return shown.length === 1 ? shown[0] : shown;
 }
 
 /** Every leaf of the facts with its path. */

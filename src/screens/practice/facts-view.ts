@@ -16,9 +16,14 @@ export function factsLines(cases: readonly AskedCase[], as: 'json' | 'table', ar
     const today =
       one.today === null
         ? []
-        : panel(area, (inner) => [...text(inner, W.today, 'muted'), ...jsonRows(one.today, inner)]);
+        : panel(area, (inner) => [...text(inner, W.today, 'muted'), ...todayRows(one.today, inner)]);
     return rows.length === 0 ? [] : [EMPTY, ...title, ...rows, ...today];
   });
+}
+
+/** What is done today: a sentence, or a message as JSON. */
+function todayRows(today: unknown, area: Pick<Area, 'width'>): Line[] {
+  return typeof today === 'string' ? text(area, today) : jsonRows(today, area);
 }
 
 /** A JSON value: members share a row where they fit. */

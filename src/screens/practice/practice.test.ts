@@ -104,7 +104,7 @@ describe('flag, confidence, facts', () => {
   });
   it('shows the facts as a table', () => {
     screen.press('t');
-    expect(screen.text()).toMatch(/stage\s+policy/);
+    expect(screen.text()).toMatch(/kind\s+check/);
   });
   it('says that there is no hint', () => {
     screen.press('h');
