@@ -1,9 +1,11 @@
 import { keysPage } from '../../src/screens/keys-page.ts';
+import { authoringPage } from './authoring-page.ts';
 import { replayPage } from './replay-page.ts';
 import { rulesPage } from './rules-page.ts';
 
 /** Every generated page of `docs`. */
 export const PAGES: readonly { readonly path: string; readonly render: () => string }[] = [
+  { path: 'docs/authoring.md', render: authoringPage },
   { path: 'docs/keys.md', render: keysPage },
   { path: 'docs/replay.md', render: replayPage },
   { path: 'docs/rules.md', render: rulesPage },

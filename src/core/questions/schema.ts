@@ -91,20 +91,24 @@ export const questionSchema = z.strictObject({
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small letters, digits and hyphens')
     .describe('stable: progress hangs on it'),
   was: z.array(text).max(20).describe('earlier ids of this question, whose history it keeps').optional(),
-  topic: z.enum(TOPICS),
-  scenario: z.enum(SCENARIOS).optional(),
+  topic: z.enum(TOPICS).describe('what it is about'),
+  scenario: z.enum(SCENARIOS).describe('where it plays').optional(),
   level: z.union([z.literal(1), z.literal(2), z.literal(3)]).describe('1 recall, 2 apply, 3 judge'),
   exam: z.boolean().describe('false: practice of the trade beyond the exam guide').optional(),
-  form: z.enum(FORMS).optional(),
-  want: z.enum(WANTS).optional(),
-  select: z.number().int().min(1).max(20).describe('how many options to choose').optional(),
-  stem: text,
-  cases: z.array(caseSchema).min(1).max(20),
-  options: z.array(optionSchema).max(26).optional(),
+  form: z.enum(FORMS).describe('default choose').optional(),
+  want: z.enum(WANTS).describe('which options are asked for; default right').optional(),
+  select: z.number().int().min(1).max(20).describe('how many options to choose; default 1').optional(),
+  stem: text.describe('the situation and the question, as the learner reads them'),
+  cases: z.array(caseSchema).min(1).max(20).describe('what happened: `facts`, and `now`, what is done today'),
+  options: z
+    .array(optionSchema)
+    .max(26)
+    .describe('`text` and `claim`, or `claims`: one for each case; none for fill and defects')
+    .optional(),
   fields: z.array(text).min(1).describe('form fill: the fields of the envelope').optional(),
-  hint: oneOrMore(text).optional(),
-  note: text.optional(),
-  sources: oneOrMore(text).optional(),
+  hint: oneOrMore(text).describe('shown one after the other, when asked for').optional(),
+  note: text.describe('shown after the answer').optional(),
+  sources: oneOrMore(text).describe('where it is written').optional(),
   parameters: z
     .record(z.string().regex(/^[A-Za-z][\w-]*$/), z.array(parameterValue).min(1))
     .describe('lists drawn from by a seed; {{name}} in any text stands for the drawn value')
