@@ -1,6 +1,7 @@
 import { isRecord, parsedJson } from '../classifier/json.ts';
 import type { Defect, Verdict } from '../classifier/verdict.ts';
 import { classify } from '../classify.ts';
+import { DEFECTS } from '../lint/catalogue.ts';
 import { lint, type Profile } from '../lint/lint.ts';
 import type { End, Exchange, ServerFacts, Stopped } from './exchange.ts';
 import { type FindingId, findingRow } from './findings.ts';
@@ -117,7 +118,7 @@ function gradeExchange(exchange: Exchange, server: ServerFacts, profile: Profile
   return {
     exchange,
     verdict,
-    findings: [...behaviour, ...expected, ...relevant(defects, exchange, verdict)],
+    findings: [...behaviour, ...expected, ...relevant(defects, exchange, verdict, profile)],
   };
 }
 
@@ -126,15 +127,24 @@ function endFinding({ end, provocation }: Exchange): FindingId {
   return BY_END[end as Exclude<End, 'answered'>];
 }
 
-/** That the error is no tool result is all that is wrong with it: no tool was there to categorise it. */
+/** Of an answer about a tool that does not exist: no tool was there to categorise the failure. */
+const ABOUT_NO_TOOL = new Set(['stack-trace', 'secret-leak', 'content-not-array']);
+
+/** The defects that count; an unknown tool told as a failure of a tool is one, whatever its words. */
 function relevant(
   defects: readonly Defect[],
   { provocation }: Exchange,
-  verdict: Verdict,
+  { layer }: Verdict,
+  profile: Profile,
 ): readonly Defect[] {
-  if (provocation.kind !== 'unknown-tool' || verdict.layer === 'protocol') return defects;
-  const kept = ['execution-for-protocol', 'stack-trace', 'secret-leak', 'content-not-array'];
-  return defects.filter(({ id }) => kept.includes(id));
+  if (provocation.kind !== 'unknown-tool' || layer === 'protocol') return defects;
+  const misplaced = layer === 'execution' && profile !== 'spec' ? [executionForProtocol()] : [];
+  return [...misplaced, ...defects.filter(({ id }) => ABOUT_NO_TOOL.has(id))];
+}
+
+function executionForProtocol(): Defect {
+  const { id, severity, field, mend, lesson } = DEFECTS.find((row) => row.id === 'execution-for-protocol')!;
+  return { id, severity, field, message: mend, lesson };
 }
 
 const CODES: Readonly<Partial<Record<ProvocationKind, readonly number[]>>> = {

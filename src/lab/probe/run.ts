@@ -60,7 +60,7 @@ async function probed(first: Session | NoSession, options: ProbeOptions): Promis
       stopped = 'time-is-up';
       break;
     }
-    const sent = await session.send(provocation, deadlineMs);
+    const sent = await session.send(provocation, patience(provocation, deadlineMs));
     exchanges.push({ ...sent, isAnsweredTwice: false });
     if (session.wire.isOpen() && sent.end !== 'flood') continue;
     seen.push(await closed(session.wire, exchanges, ownFrom));
@@ -81,10 +81,19 @@ async function opened({ connect, client, deadlineMs }: ProbeOptions): Promise<Se
   return openSession(await connect(), client, deadlineMs);
 }
 
+/** Many servers drop what is no message, and need not be waited for long. Milliseconds. */
+const FOR_NO_MESSAGE_MS = 2000;
+
+function patience({ kind }: Provocation, deadlineMs: number): number {
+  return isNoMessage(kind) ? Math.min(deadlineMs, FOR_NO_MESSAGE_MS) : deadlineMs;
+}
+
+const isNoMessage = (kind: Provocation['kind']): boolean => kind === 'not-json' || kind === 'no-method';
+
 /** A server may end over what is no message, so that comes last. */
 function plan(tools: readonly ListedTool[], { calls }: ProbeOptions): readonly Provocation[] {
   const general = generalProvocations();
-  const rough = general.filter(({ kind }) => kind === 'not-json' || kind === 'no-method');
+  const rough = general.filter(({ kind }) => isNoMessage(kind));
   const gentle = general.filter((one) => !rough.includes(one));
   return [...gentle, ...tools.flatMap(toolProvocations), ...calls(tools), ...rough];
 }

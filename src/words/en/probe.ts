@@ -57,6 +57,7 @@ export function cardText(card: ReportCard): string {
     ...(card.server.stopped === 'no-start' ? [] : [section('Protocol', card.general)]),
     ...card.tools.map(tool),
     mending(card),
+    byFramework(card),
     result(card),
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
@@ -132,6 +133,18 @@ function mending({ findings, general, tools }: ReportCard): string {
     return safeText(`  ${id}${often}: ${message} Lesson: ${lesson}`);
   });
   return ['How to mend it', ...entries].join('\n');
+}
+
+/** Texts with which widely used SDKs report arguments that fail the schema. */
+const FRAMEWORK =
+  /"text":"(?:MCP error -32602: )?(?:Input validation error|Invalid arguments for tool|Error executing tool)/;
+
+/** Whoever reads the card looks for these texts in code of their own, and does not find them. */
+function byFramework({ tools }: ReportCard): string {
+  const answers = tools.flatMap(({ exchanges }) => exchanges).map(({ exchange }) => exchange.answer);
+  const count = answers.filter((answer) => answer !== null && FRAMEWORK.test(answer)).length;
+  if (count === 0) return '';
+  return `${plural(count, 'answer')} came from the SDK, which checks the arguments before the handler runs. To add the fields, take the check into your own code: see "When the SDK answers for you" in docs/lab.md.`;
 }
 
 function result({ errors, warnings, tools, general, profile }: ReportCard): string {
