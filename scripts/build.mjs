@@ -19,6 +19,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { crc32 } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { buildTypes } from './build-types.mjs';
+import { licencesOf } from './licences.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
@@ -74,6 +75,7 @@ function isCurrent() {
   return SOURCES.every((path) => newest(join(root, path)) < built);
 }
 
+/** @returns the modules that stand in the bundle */
 async function bundle(input, dir, external = EXTERNAL) {
   const build = await rolldown({
     cwd: root,
@@ -90,7 +92,7 @@ async function bundle(input, dir, external = EXTERNAL) {
       handler(level, log);
     },
   });
-  await build.write({
+  const { output } = await build.write({
     dir,
     format: 'esm',
     minify: true,
@@ -100,6 +102,7 @@ async function bundle(input, dir, external = EXTERNAL) {
     codeSplitting: { groups: GROUPS },
   });
   await build.close();
+  return output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []));
 }
 
 /** Modules with schemas, loaded from a bundle of their own that is not shipped. */
@@ -153,7 +156,8 @@ function writePackIndex({ index: { PACK_INDEX_FORMAT, indexPack } }) {
 
 if (process.argv.includes('--if-changed') && isCurrent()) process.exit(0);
 try {
-  await bundle(ENTRIES, next);
+  const modules = await bundle(ENTRIES, next);
+  writeFileSync(join(next, 'THIRD-PARTY-LICENCES.txt'), licencesOf(modules));
   const schemas = await loadSchemas();
   writeSchemas(schemas);
   writePackIndex(schemas);
