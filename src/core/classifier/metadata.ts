@@ -1,9 +1,9 @@
 import { statusRow } from './evidence/http.ts';
-import { vendorReason } from './evidence/vendor-codes.ts';
+import { isFamilyWord, vendorReason } from './evidence/vendor-codes.ts';
 import { isRecord, type JsonRecord } from './json.ts';
 import type { Payload } from './message.ts';
 import { reasonRow } from './reasons.ts';
-import { FOUR, SERVICE, SIX } from './vocabulary.ts';
+import { FOUR, type Known, SERVICE, SIX } from './vocabulary.ts';
 
 /**
  * The error metadata of a message, from wherever it stands: `structuredContent`, JSON in a text block,
@@ -24,6 +24,8 @@ export interface Metadata {
   readonly reasonFrom: 'errorCode' | 'category' | 'vendor-code' | 'status' | null;
   /** The precise reason that a code or a status names, also where the stated category contradicts it. */
   readonly shownReason: string | null;
+  /** What the numeric status says of the call, where the status named the reason. */
+  readonly statusKnown: Known | null;
   readonly retryAfterMs: number | null;
   readonly message: string | null;
   readonly customerMessage: string | null;
@@ -83,13 +85,24 @@ interface Found {
   values: Partial<Record<Name, unknown>>;
   place: Payload['place'] | null;
   vendorReason: string | null;
+  /** The vendor's word names a family only, so a finer word or a status goes before it. */
+  vendorFamily: boolean;
   statusReason: string | null;
+  statusKnown: Known | null;
   aliases: string[];
 }
 
 /** Reads the metadata of all payloads; the first place that has a field wins. */
 export function readMetadata(payloads: readonly Payload[]): { metadata: Metadata; aliases: string[] } {
-  const found: Found = { values: {}, place: null, vendorReason: null, statusReason: null, aliases: [] };
+  const found: Found = {
+    values: {},
+    place: null,
+    vendorReason: null,
+    vendorFamily: false,
+    statusReason: null,
+    statusKnown: null,
+    aliases: [],
+  };
   for (const { place, value } of payloads) {
     if (!isRecord(value)) continue;
     readRecord(value, place, found);
@@ -118,11 +131,17 @@ function readRecord(record: JsonRecord, place: Payload['place'], found: Found): 
   }
   for (const key of VENDOR_FIELDS) {
     const word = record[key];
-    if (found.vendorReason === null && typeof word === 'string') found.vendorReason = vendorReason(word);
+    if (typeof word !== 'string' || (found.vendorReason !== null && !found.vendorFamily)) continue;
+    const reason = vendorReason(word);
+    if (reason === null || (found.vendorReason !== null && isFamilyWord(word))) continue;
+    found.vendorReason = reason;
+    found.vendorFamily = isFamilyWord(word);
   }
   const status = record['status'];
   if (found.statusReason === null && typeof status === 'number' && record['error'] !== undefined) {
-    found.statusReason = statusRow(status)?.reason ?? null;
+    const row = statusRow(status);
+    found.statusReason = row?.reason ?? null;
+    found.statusKnown = row?.known ?? null;
   }
 }
 
@@ -161,13 +180,19 @@ function assemble(found: Found): Metadata {
     | null;
   const categoryReason = category === null ? null : vendorReason(category);
   const fromCode = codeReason(errorCode);
+  const finest = finestReason(category, categoryReason, fromCode, found);
   return {
     category,
     categoryInScheme: category !== null && IN_SCHEME.has(category.toLowerCase()),
     isRetryable: flag === undefined ? null : flag === true || flag === 'true',
     errorCode,
-    ...finestReason(category, categoryReason, fromCode, found),
-    shownReason: fromCode ?? found.vendorReason ?? found.statusReason,
+    ...finest,
+    statusKnown: finest.reasonFrom === 'status' ? found.statusKnown : null,
+    shownReason:
+      fromCode ??
+      (found.vendorFamily
+        ? (found.statusReason ?? found.vendorReason)
+        : (found.vendorReason ?? found.statusReason)),
     retryAfterMs,
     message: text('message'),
     customerMessage: text('customerMessage'),
@@ -205,11 +230,12 @@ function finestReason(
   fromCode: string | null,
   found: Found,
 ): Pick<Metadata, 'reason' | 'reasonFrom'> {
+  const vendor = ['vendor-code', found.vendorReason] as const;
+  const status = ['status', found.statusReason] as const;
   const candidates = [
-    ['errorCode', fromCode],
-    ['vendor-code', found.vendorReason],
-    ['status', found.statusReason],
-  ] as const;
+    ['errorCode', fromCode] as const,
+    ...(found.vendorFamily ? [status, vendor] : [vendor, status]),
+  ];
   for (const [reasonFrom, reason] of candidates) {
     if (reason === null) continue;
     if (categoryReason === null || refines(reason, categoryReason, category ?? ''))

@@ -54,10 +54,31 @@ function signOf(value: unknown, depth: number, path: string): PayloadSign | null
     if (succeeded && !Array.isArray(inner)) continue;
     const sign = signOf(inner, depth + 1, path === '' ? key : `${path}.${key}`);
     if (sign === null) continue;
+    if (sign.says === 'failure' && Array.isArray(inner) && hasDoneElsewhere(value, key)) {
+      partial ??= { says: 'partial', where: sign.where };
+      continue;
+    }
     if (sign.says !== 'partial') return sign;
     partial ??= sign;
   }
   return partial;
+}
+
+const DONE =
+  /^(?:completed|succeeded|successes|successful|done|created|updated|deleted|added|sent|processed|results?|items|data)$/i;
+
+/** A list of failures stands beside a list of what was done: some failed, not all. */
+function hasDoneElsewhere(value: JsonRecord, failedKey: string): boolean {
+  return Object.keys(value).some((key) => {
+    const list = value[key];
+    return (
+      key !== failedKey &&
+      DONE.test(key) &&
+      Array.isArray(list) &&
+      list.length > 0 &&
+      listSign(list, key) === null
+    );
+  });
 }
 
 function recordSign(value: JsonRecord, depth: number, path: string): PayloadSign | null {
@@ -131,6 +152,23 @@ export function matchesIn(message: Message): number | null {
   return message.result === null ? null : countIn(withoutProtocolFields(message.result), 1);
 }
 
+/**
+ * True where an empty answer also tells of something else: a text, a true flag, a number that is not 0.
+ * A call that changes something may answer so without a word of what it did not find.
+ */
+export function tellsSomethingElse(message: Message): boolean {
+  return message.payloads.some(
+    ({ place, value }) => (place !== 'result' || !message.isToolResult) && isTelling(value, 1),
+  );
+}
+
+function isTelling(value: unknown, depth: number): boolean {
+  if (!isRecord(value) || depth > DEPTH || typeof value['matches'] === 'number') return false;
+  return Object.values(value).some((inner) =>
+    isRecord(inner) ? isTelling(inner, depth + 1) : !Array.isArray(inner) && Boolean(inner),
+  );
+}
+
 function withoutProtocolFields(result: JsonRecord): JsonRecord {
   const { _meta: _, resultType: __, nextCursor: ___, ...rest } = result;
   return rest;
@@ -160,60 +198,12 @@ const CONTAINERS = [
   'result',
 ];
 
+/** True where a record has a name or number of its own. */
+export function hasIdentity(value: JsonRecord): boolean {
+  return IDENTITY.some((key) => key in value);
+}
+
 /** A record with an identity of its own: that one of its lists is empty does not make the answer empty. */
 function isOneRecord(value: JsonRecord): boolean {
-  return IDENTITY.some((key) => key in value) && !CONTAINERS.some((key) => Array.isArray(value[key]));
-}
-
-const SUSPICIOUS =
-  /^[\s\W]{0,8}(?:failed(?:\s*[:!–—-]|\s*\.?\s*$|\s+(?:to|with|at|in|on|for|after|because|due|while|when|during|request|call|operation|query|connection|validation|\w{1,20}ing)\b)|exception(?:\s*[:!–—-]|\s*\.?\s*$|\s+(?:in|at|from|of type|has|was|occurred|thrown|raised|while|when|during|calling|executing)\b)|error(?:\s*[:!–—-]|\s*\.(?:\s|$)|\s+(?:\d{3}\b|while|when|in\b|from\b|during|occurred|at\b|code\b|response|message|with\b|executing|fetching|calling|running|reading|writing|creating|getting|loading|processing|connecting|parsing|retrieving|searching|sending|updating|deleting|opening|listing|invoking|performing|querying|accessing|saving)|\s*$))/i;
-/** A text that goes on for longer than this also answers the call. */
-const LONGEST_COMPLAINT = 600;
-
-/**
- * The text that reads like a failure although nothing machine-readable says so: the first sentence, or
- * a string field, begins with Error, Failed or Exception, and nothing else answers the call.
- * Null where no text does.
- */
-export function suspiciousText(message: Message): string | null {
-  if (message.otherBlocks > 0 || message.texts.length > 3) return null;
-  const data = message.payloads.filter(({ place }) => place !== 'result');
-  if (data.length > 0) {
-    for (const { value } of data) {
-      const strings = onlyStrings(value, 0);
-      const complaint = strings?.find((text) => SUSPICIOUS.test(text));
-      if (complaint !== undefined) return complaint.length > LONGEST_COMPLAINT ? null : complaint;
-    }
-    return null;
-  }
-  const [first] = message.texts;
-  if (first === undefined || !message.texts.every((text) => text.length <= LONGEST_COMPLAINT)) return null;
-  if (message.texts.length > 1 && !message.texts.every((text) => SUSPICIOUS.test(text))) return null;
-  return SUSPICIOUS.test(first) && !goesOn(first) ? first : null;
-}
-
-/** A blank line followed by more than a hint: the text has a body, so it is a page or a listing. */
-function goesOn(text: string): boolean {
-  const body = text
-    .split(/\n\s*\n/)
-    .slice(1)
-    .join(' ');
-  return body.length > 200;
-}
-
-/** The strings of a value that holds little else; null where numbers, lists or more fields answer. */
-function onlyStrings(value: unknown, depth: number): string[] | null {
-  if (typeof value === 'string') return [value];
-  if (depth > 2) return null;
-  const entries = Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : null;
-  if (entries === null) return [];
-  if (entries.length > 5) return null;
-  const strings: string[] = [];
-  for (const entry of entries) {
-    if (typeof entry === 'number') return null;
-    const inner = onlyStrings(entry, depth + 1);
-    if (inner === null) return null;
-    strings.push(...inner);
-  }
-  return strings;
+  return hasIdentity(value) && !CONTAINERS.some((key) => Array.isArray(value[key]));
 }

@@ -73,12 +73,17 @@ export const PROSE: readonly (readonly [reason: string, pattern: RegExp])[] = [
   ],
   [
     'MISSING_FIELD',
-    /\b(?:field required|required (?:field|parameter|argument|property|option)|missing (?:required|field|parameter|argument|property|\d+ required)|(?:is|are) required|must (?:be provided|have (?:a )?required)|"?required"? property)\b|\[type=missing\b/i,
+    /\b(?:field required|required (?:field|parameter|argument|property|option)|missing (?:required|field|parameter|argument|property|\d+ required)|(?:is|are) required|must (?:be provided|have (?:a )?required)|"?required"? property)\b|\[type=missing\b|\breceived\W{1,5}undefined\b/i,
   ],
   [
     'WRONG_TYPE',
-    /\b(?:expected (?:a |an )?(?:string|number|integer|boolean|array|object)|must be (?:a |an )?(?:string|number|integer|boolean|array|object)|is not of type|wrong type|type mismatch|invalid type|invalid_type|received undefined)\b/i,
+    /\b(?:expected (?:a |an )?(?:string|number|integer|boolean|array|object)|must be (?:a |an )?(?:string|number|integer|boolean|array|object)|is not of type|wrong type|type mismatch|invalid type|invalid_type)\b/i,
   ],
+  [
+    'TOO_LARGE',
+    /\b(?:too (?:large|many (?:results|rows|tokens))|exceeds (?:the )?(?:maximum |max )?(?:allowed |permitted )?(?:size|length|token)\w*|payload too large|maximum allowed tokens|file size)\b/i,
+  ],
+  ['UNCAUGHT_EXCEPTION', /\bindex out of (?:range|bounds)\b/i],
   [
     'OUT_OF_RANGE',
     /\b(?:out of (?:range|bounds)|must be (?:between|at (?:least|most)|less|greater|in the (?:future|past)|positive)|exceeds (?:the )?maximum|too (?:small|big|long|short)|greater than or equal|less than or equal)\b/i,
@@ -90,10 +95,6 @@ export const PROSE: readonly (readonly [reason: string, pattern: RegExp])[] = [
   [
     'BAD_FORMAT',
     /\b(?:invalid (?:format|date|url|uri|email|json|uuid|syntax)|malformed|wrong format|(?:could not|cannot|failed to|unable to) parse|syntax error|does not match (?:the )?(?:pattern|format)|parse error)\b/i,
-  ],
-  [
-    'TOO_LARGE',
-    /\b(?:too (?:large|many (?:results|rows|tokens))|exceeds (?:the )?(?:maximum |max )?(?:size|length|token)\w*|payload too large|maximum allowed tokens|file size)\b/i,
   ],
   [
     'UNREADABLE',

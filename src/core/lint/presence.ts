@@ -1,6 +1,7 @@
 import { namesNoCause } from '../classifier/causeless.ts';
 import type { Message } from '../classifier/message.ts';
-import { payloadSign, suspiciousText } from '../classifier/payload.ts';
+import { payloadSign } from '../classifier/payload.ts';
+import { suspiciousText } from '../classifier/suspicion.ts';
 import { type Detector, failedResult, HIT, type Subject, shown } from './subject.ts';
 import { fieldSentences, firstBlockSentences, overlap, remediesIn, textSentences } from './words.ts';
 

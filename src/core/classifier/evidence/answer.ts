@@ -2,14 +2,32 @@ import { amend, contractOf, type Finding, finding } from '../finding.ts';
 import type { Context } from '../observation.ts';
 import type { Trace } from '../trace.ts';
 
-/** A lookup that could run: success, an empty answer, or a broken contract. */
-export function answer(matches: number | null, context: Context, trace: Trace, isToolResult = true): Finding {
+/** What is known of an answer beside the number of records in it. */
+interface Shape {
+  readonly isToolResult?: boolean;
+  /** The answer tells of something beside its empty list. */
+  readonly tellsElse?: boolean;
+}
+
+/**
+ * A lookup that could run: success, an empty answer, or a broken contract. A contract that is only implied
+ * is not broken by an empty list beside other news: `attachments: []` of a message that was posted.
+ */
+export function answer(
+  matches: number | null,
+  context: Context,
+  trace: Trace,
+  { isToolResult = true, tellsElse = false }: Shape = {},
+): Finding {
   const isError = isToolResult ? false : null;
-  if (matches !== 0) {
+  const contract = contractOf(context);
+  if (
+    matches !== 0 ||
+    (tellsElse && contract.exactlyOne && !contract.stated && context.matches === undefined)
+  ) {
     trace.fire('outcome.success');
     return finding('none', 'success', { isError });
   }
-  const contract = contractOf(context);
   if (!contract.exactlyOne) return amend(emptyAnswer(contract, trace), { isError });
   trace.fire('outcome.no-match-breaks-contract', { how: contract.how });
   return finding('execution', 'failure', {

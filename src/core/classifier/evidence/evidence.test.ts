@@ -291,6 +291,21 @@ describe('vendor words', () => {
   ])('%s names %s', (word, reason) => expect(vendorReason(word)).toBe(reason));
 });
 
+describe('a code in the body of a backend', () => {
+  test.each<[number, unknown, string]>([
+    [429, { error: { type: 'invalid_request_error', code: 'lock_timeout' } }, 'RATE_LIMITED'],
+    [401, { error: { type: 'invalid_request_error' } }, 'UNAUTHENTICATED'],
+    [404, { error: { type: 'invalid_request_error', code: 'model_not_found' } }, 'NOT_FOUND'],
+    [400, { error: { type: 'invalid_request_error' } }, 'INVALID_ARGUMENT'],
+    [500, { error: { code: 'internal_error', status: 'RESOURCE_EXHAUSTED' } }, 'RATE_LIMITED'],
+    [400, { error: 'invalid_grant', error_description: 'Token has been revoked.' }, 'UNAUTHENTICATED'],
+    [409, { error: { code: 'nameAlreadyExists' } }, 'ALREADY_EXISTS'],
+    [400, { __type: 'com.amazonaws.dynamodb.v20120810#ConditionalCheckFailedException' }, 'VERSION_CONFLICT'],
+    [400, { __type: 'ProvisionedThroughputExceededException' }, 'RATE_LIMITED'],
+    [402, { error: { type: 'card_error', code: 'expired_card' } }, 'INSUFFICIENT'],
+  ])('%i with %j is %s', (status, body, reason) => expect(httpSignal({ status, body })?.reason).toBe(reason));
+});
+
 test('every row of every table names a reason that exists', () => {
   const named = [
     ...Object.values(HTTP_STATUS).map(({ reason }) => reason),

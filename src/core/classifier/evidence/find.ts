@@ -1,9 +1,9 @@
 import { amend, contractOf, type Finding, finding } from '../finding.ts';
 import { parsedJson } from '../json.ts';
-import type { Payload } from '../message.ts';
+import type { Message, Payload } from '../message.ts';
 import { readMetadata } from '../metadata.ts';
 import type { Context, Observation } from '../observation.ts';
-import { matchesIn, payloadSign } from '../payload.ts';
+import { matchesIn, payloadSign, tellsSomethingElse } from '../payload.ts';
 import type { Trace } from '../trace.ts';
 import type { Known } from '../vocabulary.ts';
 import { answer, emptyAnswer } from './answer.ts';
@@ -280,16 +280,9 @@ function findInBody(observation: Observation, context: Context, trace: Trace): F
     trace.fire('outcome.partial');
     return finding('none', 'partial', { isError: false });
   }
-  const matches = context.matches ?? countOf(payloads);
-  return answer(matches, context, trace);
-}
-
-function countOf(payloads: readonly Payload[]): number | null {
-  const [first] = payloads;
-  if (first === undefined) return null;
-  return matchesIn({ isToolResult: true, otherBlocks: 0, texts: [], payloads } as unknown as Parameters<
-    typeof matchesIn
-  >[0]);
+  if (payloads.length === 0) return answer(context.matches ?? null, context, trace);
+  const read = { isToolResult: true, otherBlocks: 0, texts: [], payloads } as unknown as Message;
+  return answer(context.matches ?? matchesIn(read), context, trace, { tellsElse: tellsSomethingElse(read) });
 }
 
 export const CHECK: Readonly<Record<Exclude<NonNullable<Observation['stage']>, 'lookup'>, string>> = {

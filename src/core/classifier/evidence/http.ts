@@ -1,7 +1,8 @@
 import { isRecord, jsonText, parsedJson } from '../json.ts';
 import type { HttpAnswer } from '../observation.ts';
+import { awsSignal } from './aws.ts';
 import { disputed, type EvidenceRow, type Signal } from './signal.ts';
-import { vendorReason } from './vendor-codes.ts';
+import { isFamilyWord, vendorReason } from './vendor-codes.ts';
 
 /**
  * HTTP status to reason, for an answer that the tool got from its backend.
@@ -219,14 +220,24 @@ function collect(value: unknown, depth: number, found: { word: string; rank: num
   for (const key of LIST_KEYS) if (Array.isArray(value[key])) collect(value[key], depth + 1, found);
 }
 
-/** The first word of a body that names a reason; null where none does. */
+/** The first word of a body that names a reason, and a family only where nothing finer stands there; else null. */
 export function bodyReason(body: unknown): { reason: string; word: string } | null {
   if (body === undefined || body === null || body === '') return null;
+  let family: { reason: string; word: string } | null = null;
   for (const word of bodyCodes(body)) {
-    const reason = vendorReason(word);
-    if (reason !== null) return { reason, word };
+    const reason = vendorReason(word) ?? awsReason(word);
+    if (reason === null) continue;
+    if (!isFamilyWord(word)) return { reason, word };
+    family ??= { reason, word };
   }
-  return null;
+  return family;
+}
+
+/** A body of AWS names its exception, often behind the name of the service and a `#`. */
+function awsReason(word: string): string | null {
+  return /^(?:[\w.]{1,60}#)?[A-Za-z0-9]{1,60}Exception$/.test(word)
+    ? (awsSignal(word)?.reason ?? null)
+    : null;
 }
 
 /**
@@ -251,7 +262,7 @@ export function httpSignal(answer: HttpAnswer): Signal | null {
   const challenge = status === 401 || status === 403 ? challengeSignal(answer) : null;
   if (challenge !== null) return { ...common, ...challenge };
   const word = bodyReason(answer.body);
-  if (word !== null && isFinerThanStatus(word.reason, row.reason)) {
+  if (word !== null && isFinerThanStatus(word, row.reason)) {
     return {
       ...common,
       reason: word.reason,
@@ -275,9 +286,13 @@ export function httpSignal(answer: HttpAnswer): Signal | null {
   };
 }
 
-/** A general word in the body (`error`, `internal`) never replaces a status that says more. */
-function isFinerThanStatus(reason: string, statusReason: string): boolean {
+/** A general word in the body (`internal`, `invalid_request_error`) never replaces a status that says more. */
+function isFinerThanStatus(
+  { reason, word }: { reason: string; word: string },
+  statusReason: string,
+): boolean {
   if (reason === 'UNCLASSIFIED') return false;
+  if (isFamilyWord(word)) return statusReason === 'UPSTREAM_ERROR' || statusReason === 'INVALID_ARGUMENT';
   if (reason === 'UNAVAILABLE') return statusReason === 'UPSTREAM_ERROR' || statusReason === 'UNAVAILABLE';
   return true;
 }

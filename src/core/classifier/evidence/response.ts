@@ -2,8 +2,9 @@ import { amend, contractOf, type Finding, finding } from '../finding.ts';
 import { isRecord, jsonText } from '../json.ts';
 import { type Message, type RpcError, readMessage, textOf } from '../message.ts';
 import type { Context, Observation } from '../observation.ts';
-import { matchesIn, type PayloadSign, payloadSign, suspiciousText } from '../payload.ts';
+import { matchesIn, type PayloadSign, payloadSign, tellsSomethingElse } from '../payload.ts';
 import { inferFromProse } from '../prose.ts';
+import { suspiciousText } from '../suspicion.ts';
 import type { Trace } from '../trace.ts';
 import type { Outcome } from '../vocabulary.ts';
 import { answer, emptyAnswer } from './answer.ts';
@@ -165,7 +166,10 @@ function findInResult(message: Message, context: Context, trace: Trace): Finding
     trace.fire('outcome.partial');
     return finding('none', 'partial', { isError });
   }
-  const found = answer(context.matches ?? matchesIn(message), context, trace, message.isToolResult);
+  const found = answer(context.matches ?? matchesIn(message), context, trace, {
+    isToolResult: message.isToolResult,
+    tellsElse: tellsSomethingElse(message),
+  });
   if (found.outcome !== 'success') return found;
   const complaint = suspiciousText(message);
   return complaint === null ? found : amend(found, { inferred: inferFromProse(complaint) });
@@ -232,7 +236,13 @@ function findFailure(message: Message, sign: PayloadSign | null, context: Contex
       what: FROM[metadata.reasonFrom ?? 'category'],
       reason: metadata.reason,
     });
-    return amend(base, { reason: metadata.reason });
+    // A vendor's word for "some failure" leaves the words to tell which.
+    const isOpen = metadata.reason === 'UNCLASSIFIED' && metadata.reasonFrom === 'vendor-code';
+    return amend(base, {
+      reason: metadata.reason,
+      known: metadata.statusKnown,
+      inferred: isOpen ? inferFromProse(textOf(message)) : null,
+    });
   }
   trace.fire('evidence.prose-only');
   return amend(base, { reason: 'UNCLASSIFIED', inferred: inferFromProse(textOf(message)) });

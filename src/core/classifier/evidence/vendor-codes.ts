@@ -47,6 +47,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     'stale_version',
     'etag_mismatch',
     'optimistic_lock',
+    'version_conflict_engine',
     'conditional_check_failed',
     'ABORTED',
     'edit_conflict',
@@ -89,6 +90,10 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     'dailyLimitExceededUnreg',
     'authError',
     'bad_credentials',
+    'invalid_grant',
+    'api_key_invalid',
+    'invalid_authentication_token',
+    'token_revoked',
   ],
   CREDENTIAL_EXPIRED: [
     'token_expired',
@@ -155,6 +160,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     'already_exist',
     'duplicate_entry',
     'entity_already_exists',
+    'name_already_exists',
   ],
   NOT_FOUND: [
     'resource_not_found',
@@ -211,6 +217,14 @@ for (const id of REASON_IDS) byWord.set(normalisedWord(id), EXECUTION_SENSE[id] 
 export function vendorReason(word: string): string | null {
   if (word.length > 80) return null;
   return byWord.get(normalisedWord(word)) ?? null;
+}
+
+/**
+ * True for a word that names a family of failures rather than one, as `server_error` or
+ * `invalid_request_error` do: it never replaces a status or another word that says more.
+ */
+export function isFamilyWord(word: string): boolean {
+  return vendorReason(word) === 'UNCLASSIFIED' || normalisedWord(word) === 'invalidrequest';
 }
 
 /** The words of the table, for the reference page. */

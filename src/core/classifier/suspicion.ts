@@ -1,0 +1,75 @@
+import { isRecord } from './json.ts';
+import type { Message } from './message.ts';
+import { hasIdentity } from './payload.ts';
+
+/**
+ * What reads like a failure although no field says so.
+ *
+ * Source: domain.md §1 (prose alone is no sign) and §7 (`suspected-failure`).
+ */
+
+const SUSPICIOUS =
+  /^[\s\W]{0,8}(?:failed(?:\s*[:!–—-]|\s*\.?\s*$|\s+(?:to|with|at|in|on|for|after|because|due|while|when|during|request|call|operation|query|connection|validation|\w{1,20}ing)\b)|exception(?:\s*[:!–—-]|\s*\.?\s*$|\s+(?:in|at|from|of type|has|was|occurred|thrown|raised|while|when|during|calling|executing)\b)|error(?:\s*[:!–—-]|\s*\.(?:\s|$)|\s+(?:\d{3}\b|while|when|in\b|from\b|during|occurred|at\b|code\b|response|message|with\b|executing|fetching|calling|running|reading|writing|creating|getting|loading|processing|connecting|parsing|retrieving|searching|sending|updating|deleting|opening|listing|invoking|performing|querying|accessing|saving)|\s*$))/i;
+/** A text that goes on for longer than this also answers the call. */
+const LONGEST_COMPLAINT = 600;
+
+/**
+ * The text that reads like a failure although nothing machine-readable says so: the first sentence, or
+ * a string field, begins with Error, Failed or Exception, and nothing else answers the call.
+ * Null where no text does.
+ */
+export function suspiciousText(message: Message): string | null {
+  if (message.otherBlocks > 0 || message.texts.length > 3) return null;
+  const data = message.payloads.filter(({ place }) => place !== 'result');
+  if (data.length > 0) {
+    if (data.some(({ value }) => saysItSucceeded(value))) return null;
+    for (const { value } of data) {
+      const strings = onlyStrings(value, 0);
+      const complaint = strings?.find((text) => SUSPICIOUS.test(text));
+      if (complaint !== undefined) return complaint.length > LONGEST_COMPLAINT ? null : complaint;
+    }
+    return null;
+  }
+  const [first] = message.texts;
+  if (first === undefined || !message.texts.every((text) => text.length <= LONGEST_COMPLAINT)) return null;
+  if (message.texts.length > 1 && !message.texts.every((text) => SUSPICIOUS.test(text))) return null;
+  return SUSPICIOUS.test(first) && !goesOn(first) ? first : null;
+}
+
+/** A blank line followed by more than a hint: the text has a body, so it is a page or a listing. */
+function goesOn(text: string): boolean {
+  const body = text
+    .split(/\n\s*\n/)
+    .slice(1)
+    .join(' ');
+  return body.length > 200;
+}
+
+function saysItSucceeded(value: unknown): boolean {
+  return isRecord(value) && (value['success'] === true || value['ok'] === true);
+}
+
+/** The strings of a value that holds little else; null where numbers, lists or more fields answer. */
+function onlyStrings(value: unknown, depth: number): string[] | null {
+  if (typeof value === 'string') return [value];
+  if (depth > 2) return null;
+  // A record with an identity, or a list that goes on with something else, is what was asked for.
+  if (isRecord(value) && hasIdentity(value)) return null;
+  if (
+    Array.isArray(value) &&
+    value.length > 1 &&
+    value.some((entry) => typeof entry === 'string' && !SUSPICIOUS.test(entry))
+  )
+    return null;
+  const entries = Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : null;
+  if (entries === null) return [];
+  if (entries.length > 5) return null;
+  const strings: string[] = [];
+  for (const entry of entries) {
+    if (typeof entry === 'number') return null;
+    const inner = onlyStrings(entry, depth + 1);
+    if (inner === null) return null;
+    strings.push(...inner);
+  }
+  return strings;
+}
