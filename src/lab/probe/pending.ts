@@ -58,5 +58,13 @@ export function pendingRequest(now: () => number): Pending {
       grace = setTimeout(() => current?.settle('other-id', null), GRACE_MS);
     }
   };
-  return { open, take, end: (how) => current?.settle(how, null), twice: () => [...twice] };
+  return {
+    open,
+    take,
+    end(how) {
+      // Something came, and it answers another request.
+      current?.settle(how === 'no-message' && strays.length > 0 ? 'other-id' : how, null);
+    },
+    twice: () => [...twice],
+  };
 }

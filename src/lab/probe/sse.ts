@@ -4,7 +4,11 @@
  * Source: HTML Living Standard, Server-sent events, Interpreting an event stream.
  */
 export function eventData(text: string): { readonly events: readonly string[]; readonly rest: string } {
-  const blocks = text.replace(/\r\n?(?!$)/g, '\n').split('\n\n');
+  const blocks = text
+    .replaceAll('\r\n', '\n')
+    // At the very end the other half may still be on its way.
+    .replace(/\r(?!$)/g, '\n')
+    .split('\n\n');
   const rest = blocks.pop() ?? '';
   return { events: blocks.map(dataOf).filter((data) => data !== ''), rest };
 }
