@@ -27,8 +27,13 @@ const stamp = join(dist, '.built');
 /** Built here and moved into place at the end, so that a failed build leaves the last good one. */
 const next = join(root, 'node_modules', '.cache', `build-${process.pid}`);
 
-const ENTRIES = { cli: 'src/cli/main.ts', index: 'src/index.ts', vitest: 'src/vitest.ts' };
 const SOURCES = ['src', 'scripts', 'questions', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const ENTRIES = {
+  cli: 'src/cli/main.ts',
+  'classify-worker': 'src/cli/classify-worker.ts',
+  index: 'src/index.ts',
+  vitest: 'src/vitest.ts',
+};
 
 /** Only what stands in an environment is imported; everything else is bundled. */
 const EXTERNAL = [/^node:/, 'vitest'];

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { isBlank, lineBatches } from '../../src/cli/lines.ts';
+import { isBlank, linesIn, rawBatches } from '../../src/cli/lines.ts';
 import { write } from '../../src/cli/output.ts';
 
 /**
@@ -9,9 +9,9 @@ import { write } from '../../src/cli/output.ts';
 const [file = '', verdict = '{}'] = process.argv.slice(2);
 const stored: unknown = JSON.parse(verdict);
 
-for await (const { lines } of lineBatches(createReadStream(file))) {
+for await (const batch of rawBatches(createReadStream(file))) {
   let out = '';
-  for (const line of lines) {
+  for (const line of linesIn(batch)) {
     if (typeof line !== 'string' || isBlank(line)) continue;
     JSON.parse(line);
     out += `${JSON.stringify(stored)}\n`;

@@ -5,15 +5,15 @@ import { SummaryFold } from '../core/summary/summary.ts';
 import { summaryText } from '../words/en/summary-text.ts';
 import type { ExitCode, Invocation } from './command.ts';
 import { openSource, streamOf } from './input.ts';
-import { isBlank, lineBatches, lineValue } from './lines.ts';
+import { isBlank, linesIn, lineValue, rawBatches } from './lines.ts';
 import { write, writeJson } from './output.ts';
 
 /** `classify --summary`: figures over a log with one message per line. */
 export async function summarize({ operands, global, io }: Invocation): Promise<ExitCode> {
   const source = openSource(operands[0], io);
   const fold = new SummaryFold();
-  for await (const { lines } of lineBatches(streamOf(source))) {
-    for (const line of lines) {
+  for await (const batch of rawBatches(streamOf(source))) {
+    for (const line of linesIn(batch)) {
       if (typeof line === 'string' && isBlank(line)) continue;
       try {
         const value = lineValue(line);

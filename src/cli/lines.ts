@@ -5,71 +5,99 @@ import { InputError } from '../core/input-error.ts';
 /** A line longer than this is no message; it is dropped while it arrives. 16 MiB. */
 export const LONGEST_LINE = 16 * 1024 * 1024;
 
-/** Lines that arrived together. A line that cannot be text stands as the error that says why. */
-export interface Batch {
-  /** Number of the first line, from 1. Blank lines are in the list, so that numbers stay true. */
+/** Bytes of whole lines that arrived together; may go to another thread. */
+export interface RawBatch {
+  /** Number of the first line, from 1. Blank lines count, so that numbers stay true. */
   readonly first: number;
-  readonly lines: readonly (string | InputError)[];
+  /** The first line was too long and is not among the bytes. */
+  readonly dropped: boolean;
+  /** The other lines in pieces, without the last line end; empty: there are none. */
+  readonly pieces: readonly Uint8Array[];
 }
 
 const NEWLINE = 10;
 
 /**
- * Splits a stream into batches of lines. Memory is bounded by a chunk and by the longest line,
+ * Splits a stream into batches of whole lines. Memory is bounded by a chunk and by the longest line,
  * whatever the length of the stream.
  */
-export async function* lineBatches(stream: Readable, longest = LONGEST_LINE): AsyncGenerator<Batch> {
+export async function* rawBatches(stream: Readable): AsyncGenerator<RawBatch> {
   let carried: Buffer[] = [];
   let size = 0;
-  let dropping = false;
-  let next = 1;
+  let dropped = false;
+  let first = 1;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     const end = chunk.lastIndexOf(NEWLINE);
     if (end === -1) {
       size += chunk.length;
-      dropping ||= size > longest;
-      if (dropping) carried = [];
+      dropped ||= size > LONGEST_LINE;
+      if (dropped) carried = [];
       else carried.push(chunk);
       continue;
     }
-    const begin = dropping ? chunk.indexOf(NEWLINE) : 0;
-    const whole = chunk.subarray(dropping ? begin + 1 : 0, Math.max(end, begin));
-    const lines: (string | InputError)[] = dropping ? [tooLong(longest)] : [];
-    if (!dropping || end > begin) {
-      lines.push(...linesOf(carried.length === 0 ? whole : Buffer.concat([...carried, whole]), longest));
-    }
-    yield { first: next, lines };
-    next += lines.length;
-    const rest = chunk.subarray(end + 1);
+    const begin = dropped ? chunk.indexOf(NEWLINE) + 1 : 0;
+    const whole = chunk.subarray(begin, Math.max(end, begin));
+    const pieces = dropped && end < begin ? [] : [...carried, whole];
+    // The batch may be given away, memory and all, so nothing is looked at after it was handed over.
+    const batch = { first, dropped, pieces };
+    first += (dropped ? 1 : 0) + (pieces.length === 0 ? 0 : 1 + lineEnds(whole));
+    const rest = Buffer.from(chunk.subarray(end + 1));
     carried = rest.length === 0 ? [] : [rest];
     size = rest.length;
-    dropping = false;
+    yield batch;
+    dropped = false;
   }
-  if (dropping) yield { first: next, lines: [tooLong(longest)] };
-  else if (size > 0) yield { first: next, lines: linesOf(Buffer.concat(carried), longest) };
+  if (dropped) yield { first, dropped, pieces: [] };
+  else if (size > 0) yield { first, dropped, pieces: carried };
 }
 
-function linesOf(bytes: Buffer, longest: number): (string | InputError)[] {
-  if (isUtf8(bytes)) {
-    const lines = bytes.toString('utf8').split('\n');
-    return bytes.length <= longest
-      ? lines
-      : lines.map((line) => (line.length > longest ? tooLong(longest) : line));
+function lineEnds(bytes: Buffer): number {
+  let count = 0;
+  for (let at = bytes.indexOf(NEWLINE); at !== -1; at = bytes.indexOf(NEWLINE, at + 1)) count++;
+  return count;
+}
+
+/** Bytes of a batch. */
+export function sizeOf({ pieces }: RawBatch): number {
+  return pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);
+}
+
+/**
+ * The lines of a batch, one at a time: what is kept no longer than a line costs no memory. A line that
+ * cannot be text stands as the error that says why.
+ */
+export function* linesIn({ dropped, pieces }: RawBatch): Generator<string | InputError> {
+  if (dropped) yield tooLong();
+  if (pieces.length === 0) return;
+  const bytes = Buffer.concat(pieces);
+  if (isUtf8(bytes)) yield* textLines(bytes.toString('utf8'));
+  else yield* byteLines(bytes);
+}
+
+function* textLines(text: string): Generator<string | InputError> {
+  let from = 0;
+  while (from <= text.length) {
+    const newline = text.indexOf('\n', from);
+    const to = newline === -1 ? text.length : newline;
+    yield to - from > LONGEST_LINE ? tooLong() : text.slice(from, to);
+    from = to + 1;
   }
-  const lines: (string | InputError)[] = [];
+}
+
+/** Some line is not UTF-8; the others are still good. */
+function* byteLines(bytes: Buffer): Generator<string | InputError> {
   let from = 0;
   while (from <= bytes.length) {
     const newline = bytes.indexOf(NEWLINE, from);
     const to = newline === -1 ? bytes.length : newline;
     const line = bytes.subarray(from, to);
-    lines.push(isUtf8(line) ? line.toString('utf8') : notText());
+    yield isUtf8(line) ? line.toString('utf8') : notText();
     from = to + 1;
   }
-  return lines;
 }
 
-function tooLong(longest: number): InputError {
-  return new InputError('too-large', `the line is longer than ${Math.round(longest / 1024 / 1024)} MiB`, {
+function tooLong(): InputError {
+  return new InputError('too-large', `the line is longer than ${LONGEST_LINE / 1024 / 1024} MiB`, {
     hint: 'Give one message per line.',
   });
 }

@@ -207,6 +207,22 @@ describe('classify --ndjson', () => {
     ]);
   });
 
+  test('a stream that is worth several threads keeps its order and its line numbers', async () => {
+    const line = (index: number): string =>
+      index % 1000 === 999
+        ? 'noise'
+        : JSON.stringify({ ...TIMEOUT, deadlineMs: index, context: { attempt: index, maxAttempts: index } });
+    const input = Array.from({ length: 20_000 }, (_, index) => line(index));
+    const { code, stdout } = await run(['classify', '--ndjson'], { input: input.join('\n') });
+    expect(code).toBe(1);
+    const found = stdout.trimEnd().split('\n');
+    expect(found).toHaveLength(input.length);
+    for (const [index, json] of found.entries()) {
+      if (index % 1000 === 999) expect(JSON.parse(json)).toMatchObject({ error: { line: index + 1 } });
+      else if (index % 97 === 0) expect(json).toBe(JSON.stringify(classify(JSON.parse(input[index]!))));
+    }
+  });
+
   test('a reader that goes away ends it quietly', async () => {
     const endless = repeated(`${JSON.stringify(TIMEOUT)}\n`, 200 * MEGABYTE);
     const { code, signal, stderr } = await run(['classify', '--ndjson'], {
