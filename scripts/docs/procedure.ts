@@ -21,27 +21,30 @@ Look at what came back before you look at any code. Popular client libraries mak
 | a failure the tool itself met: its backend (kind \`upstream\`) or its own check (kind \`check\`) | \`execution\` | the model |
 | a complete result whose payload says that it failed (next section) | \`execution\`, \`isError: true\`, defect \`hidden-failure\` | the model |
 | nothing trustworthy: deadline passed, connection lost, 502, 503, 504 or 524 of a gateway with no JSON-RPC in it, cancelled, refused by client, host or user | \`local\` | only the caller |
-| a complete result that does not say it failed; \`input_required\`; a report of a subagent | \`none\` | the model; the client for \`input_required\` |
+| no match where the contract is exactly one record (step 3) | \`execution\`, \`isError: true\` | the model |
+| a complete result that does not say it failed; no match where the contract allows it, an HTTP 404 of the backend included (step 3); \`input_required\`; a report of a subagent | \`none\` | the model; the client for \`input_required\` |
 
 \`isError\` in the verdict is what the tool result should say. It is null where there is no tool result: \`protocol\`, \`local\`, \`input_required\` and results of other methods.`;
 
 const OUTCOME = `## Step 2. What happened: the outcome
 
-| \`outcome\` | when |
-| --- | --- |
-| \`success\` | a complete result that does not say it failed |
-| \`empty\` | the question was answered, and nothing matches |
-| \`partial\` | some entries of a list failed, or a report covers some of its items |
-| \`failure\` | known to have failed |
-| \`unknown\` | it may or may not have happened (step 6) |
-| \`input-required\` | \`resultType: "input_required"\` with \`inputRequests\` or \`requestState\` |
-| \`invalid\` | the message cannot be believed: stop |
+| \`outcome\` | when | next step |
+| --- | --- | --- |
+| \`success\` | a complete result that does not say it failed | use-result |
+| \`empty\` | the question was answered, and nothing matches | accept-empty |
+| \`partial\` | some entries of a list failed, or a report covers some of its items | accept-partial |
+| \`failure\` | known to have failed | step 7 |
+| \`unknown\` | it may or may not have happened (step 6) | step 7 |
+| \`input-required\` | \`resultType: "input_required"\` with \`inputRequests\` or \`requestState\` | provide-input |
+| \`invalid\` | the message cannot be believed | stop, whatever the effect of the call |
+
+The categories are null for \`success\`, \`empty\`, \`partial\` and \`input-required\`; layer \`none\`, and \`isError: false\` but for \`input-required\`.
 
 **A result says that it failed**, whatever \`isError\` says, when \`structuredContent\` or text that parses as JSON holds, to a depth of three: \`success: false\`, \`ok: false\`, a truthy \`error\`; \`status\`, \`type\` or \`object\` equal to error or failed (only at the top and under \`result\`); a numeric \`status\` of 400 or more beside \`message\`, \`title\` or \`error\`; a traceback. In a list only \`success\`, \`ok\` and \`error\` count: all entries failed is \`failure\`, some is \`partial\`. \`timed_out: true\` is \`TIMEOUT\` with outcome \`unknown\`. Prose alone is no such sign: the outcome stays \`success\`, with the warning \`suspected-failure\` and a guess in \`inferred\`.`;
 
 const CONTRACT = `## Step 3. Empty or failed: the contract
 
-No match means \`matches: 0\`, \`[]\`, or an object whose only collection is empty. Prose is no evidence of emptiness; \`context.matches\` may state it.
+No match means \`matches: 0\`, \`[]\`, or an object whose only collection is empty. Prose is no evidence of emptiness; \`context.matches\` may state it. From a backend, HTTP 404, HTTP 410 and gRPC \`NOT_FOUND\` are no match; the AWS names for it only where the contract is stated; \`ENOENT\`, a stated \`reason\` and a result with \`isError: true\` are always a failure.
 
 | contract | no match is |
 | --- | --- |
@@ -97,7 +100,7 @@ The category is never chosen, only projected from the reason (table of reasons).
 
 const OWNER = `## Step 5. Whose fault
 
-\`context.faultOf: "server"\` (its own key, role, disk, or an argument it added itself): next step \`report-defect\`, by the operator, whatever the category, and before anything else is asked. A validation reason that structure gave becomes \`SERIALIZATION\`: the caller never sent the thing.`;
+\`context.faultOf: "server"\` (its own key, role, disk, or an argument it added itself): next step \`report-defect\`, by the operator, whatever the category, and before anything else is asked; \`isRetryable: false\`. A validation reason that structure gave becomes \`SERIALIZATION\`: the caller never sent the thing.`;
 
 const RETRYABLE = `## Step 6. isRetryable, and the effect of the call
 
@@ -107,7 +110,7 @@ const RETRYABLE = `## Step 6. isRetryable, and the effect of the call
 2. Validation, permission, business, protocol, unknown category: false.
 3. Not found: false, unless the record is expected to appear.
 4. Transient: true, where the effect of the call allows it (table below) and a retry is left. A tool's own \`isRetryable: false\` is believed; its \`true\` counts for transient reasons only.
-5. A retry is left when attempts are left (\`attempt\` < \`maxAttempts\`; unstated: unlimited) and the stated wait fits into what remains of the **total** deadline (\`context.elapsedMs\`, \`context.deadlineMs\`). A spent budget makes it false and the next step \`use-alternative\` (a subagent: \`propagate\`).
+5. A retry is left when attempts are left (\`attempt\` < \`maxAttempts\`; unstated: unlimited) and the stated wait fits into what remains of the **total** deadline (\`context.elapsedMs\`, \`context.deadlineMs\`). A spent budget makes it false. The next step is then \`use-alternative\` (a subagent: \`propagate\`), but where the outcome of a call that changes something is unknown, \`query-status\`, or \`hand-over\` where no status query exists.
 6. The **repeat guard**: the same failure \`repeatLimit\` times in a row (default 3) makes it false and turns retry-with-backoff, reread-and-retry, fix-arguments, inspect-feedback and reauthenticate into \`hand-over\` (a subagent: \`propagate\`).`;
 
 function effects(): string {
@@ -117,7 +120,9 @@ Whether a transient failure may be repeated depends on what is known of the firs
 
 ${effectsTable()}
 
-\`UNCLASSIFIED\`, \`INTERNAL_ERROR\` (−32603) and \`IMPLEMENTATION_DEFINED\` on a call whose *stated* effect is not \`read\` ask for the status first, unless \`known\` is \`not-sent\` or \`rejected\`.`;
+In the rows of \`accepted\`, a read whose error came back is a \`failure\` with the same next step.
+
+\`UNCLASSIFIED\`, \`INTERNAL_ERROR\` (−32603) and \`IMPLEMENTATION_DEFINED\` on a call whose *stated* effect is not \`read\` ask for the status first; so does every other reason or signal that is not transient and is known \`nothing\` in its table (\`UNCAUGHT_EXCEPTION\`, \`IO_ERROR\`, \`CANCELLED\`), and there the outcome is \`unknown\`. Neither holds where \`known\` is \`not-sent\` or \`rejected\`.`;
 }
 
 const ACTION = `## Step 7. The next step, and by whom
