@@ -6,12 +6,7 @@ import { times } from './measure.mjs';
 const COMMANDS = [
   { id: 'version', args: ['--version'], limit: 1.25 },
   { id: 'help', args: ['--help'], limit: 1.4 },
-  {
-    id: 'classify',
-    args: ['classify', '--json'],
-    input: '{"kind":"upstream","http":{"status":429}}',
-    limit: 1.8,
-  },
+  { id: 'classify', args: ['classify', 'FILE'], limit: 1.8 },
 ];
 
 export function startUp({ bin, work, rounds }) {
