@@ -27,7 +27,7 @@ describe('the command line in a terminal', () => {
   });
 
   test('a screen that never comes is an error that shows the screen', async () => {
-    const terminal = start(['--help']);
+    const terminal = start(['--help'], { rows: 60 });
     await terminal.waitFor('Commands:');
     await expect(terminal.waitFor('no such words')).rejects.toThrow(/no such words[\s\S]*classify/);
   });
