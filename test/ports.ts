@@ -12,6 +12,7 @@ import type { SessionEvent } from '../src/core/sessions/events.ts';
 import { refOf } from '../src/core/sessions/question.ts';
 import { replay } from '../src/core/sessions/reduce.ts';
 import type { SessionState } from '../src/core/sessions/state.ts';
+import { learnerOf } from '../src/core/study/learner.ts';
 import type { Ports } from '../src/core/study/ports.ts';
 import { StorageError } from '../src/files/storage-error.ts';
 import { feedbackOf } from '../src/words/en/feedback.ts';
@@ -54,13 +55,10 @@ export function testPorts(given: Partial<Settings> = {}): TestPorts {
     },
     isKept: () => isKept,
     now: () => clock.now,
-    learner: () => ({
-      progress,
-      plan: planOf(progress, bank.questions, today(), settings),
-      bank: bank.questions,
-      settings,
-      today: today(),
-    }),
+    learner: () =>
+      learnerOf({ progress, bank: bank.questions, settings, today: today() }, () =>
+        planOf(progress, bank.questions, today(), settings),
+      ),
     async saveSettings(change) {
       await Promise.resolve();
       settings = { ...settings, ...change };

@@ -33,10 +33,13 @@ export function storageFigures(writes = 1000) {
   return withMeasures((measures, scratch) => measures.measure(join(scratch, 'data'), writes));
 }
 
-/** Fills a data directory with so many answers, for measuring the start of the program on it. */
-export function fillDataDir(directory, answers) {
+/**
+ * Fills a data directory with so many answers, for measuring the start of the program on it: answers to
+ * these questions, or to invented ones.
+ */
+export function fillDataDir(directory, answers, questions) {
   return withMeasures((measures) => {
-    measures.fill(directory, answers);
+    measures.fill(directory, answers, questions);
   });
 }
 

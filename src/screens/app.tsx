@@ -1,5 +1,5 @@
 import { Box, Static, Text, useApp } from 'ink';
-import { useEffect, useSyncExternalStore } from 'react';
+import { memo, useEffect, useSyncExternalStore } from 'react';
 import { useInput } from './input/use-input.ts';
 import type { Shell } from './shell.ts';
 import { type Line, paint, type ThemeName } from './theme.ts';
@@ -38,13 +38,16 @@ function Rows({ lines, look }: { lines: readonly Line[]; look: Look }) {
     <Box flexDirection="column">
       {lines.map((line, index) => (
         // Rows have no identity but their place.
-        <Text key={String(index)} wrap="truncate">
-          {paint(line, look.theme, look.ascii) || ' '}
-        </Text>
+        <Row key={String(index)} painted={paint(line, look.theme, look.ascii)} />
       ))}
     </Box>
   );
 }
+
+/** A row that stays as it was costs nothing: most rows do, whatever is pressed. */
+const Row = memo(function Row({ painted }: { painted: string }) {
+  return <Text wrap="truncate">{painted || ' '}</Text>;
+});
 
 /** Wakes the shell when the screen says that time alone will change it; otherwise nothing runs. */
 function useClock(shell: Shell): void {

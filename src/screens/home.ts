@@ -1,5 +1,3 @@
-import { rankedConfusions } from '../core/insight/confusions.ts';
-import { readinessOf } from '../core/insight/readiness.ts';
 import type { Learner, Ports } from '../core/study/ports.ts';
 import { bestStep } from '../core/study/starting.ts';
 import { padTo, textWidth } from '../core/text/width.ts';
@@ -100,10 +98,10 @@ function letterOf(entry: Action): string {
 }
 
 /** Readiness by topic, and the weakest confusion. */
-function standingRows({ progress, bank, today }: Learner, area: Area): Line[] {
-  const { standing, topics } = readinessOf(progress, bank, today);
+function standingRows({ readiness, confusions }: Learner, area: Area): Line[] {
+  const { standing, topics } = readiness;
   const rows: Line[] = [EMPTY, ...text(area, W.standing[standing], 'title')];
-  const [confusion] = rankedConfusions(progress, today);
+  const [confusion] = confusions;
   if (confusion !== undefined) {
     rows.push(...text(area, W.confusion(confusionName(confusion.id), confusion.total), 'warn'));
   }

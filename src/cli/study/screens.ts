@@ -4,7 +4,8 @@ import { type LessonLibrary, lessonLibrary } from '../../core/lessons/library.ts
 import { newSessionId } from '../../core/progress/event.ts';
 import { emitted, startSession } from '../../core/sessions/command.ts';
 import { replay } from '../../core/sessions/reduce.ts';
-import type { LessonsPort, Ports } from '../../core/study/ports.ts';
+import { learnerOf } from '../../core/study/learner.ts';
+import type { Learner, LessonsPort, Ports } from '../../core/study/ports.ts';
 import { readContent } from '../../files/lessons.ts';
 import { feedbackOf } from '../../words/en/feedback.ts';
 import { QUESTION_WORDS } from '../../words/en/question.ts';
@@ -15,21 +16,19 @@ import type { Study } from './study.ts';
 
 /** The study as the screens need it. */
 export function portsOf(study: Study, io: Pick<Io, 'env' | 'cwd'>): Ports {
+  let seen: Learner | null = null;
   return {
     now: study.now,
     append: study.append,
     stopKeeping: study.stopKeeping,
     isKept: study.isKept,
-    learner: () => ({
-      progress: study.progress(),
-      // Worked out when it is asked for: while questions are answered nobody does.
-      get plan() {
-        return study.plan();
-      },
-      bank: study.bank.questions,
-      settings: study.settings(),
-      today: study.today(),
-    }),
+    learner() {
+      const now = { progress: study.progress(), settings: study.settings(), today: study.today() };
+      const isSame =
+        seen?.progress === now.progress && seen.settings === now.settings && seen.today === now.today;
+      if (seen === null || !isSame) seen = learnerOf({ ...now, bank: study.bank.questions }, study.plan);
+      return seen;
+    },
     saveSettings: study.saveSettings,
     ask: (ref, seed) => study.bank.ready(ref, seed)?.asked ?? null,
     judge(ref, response) {

@@ -57,6 +57,15 @@ export function nextSteps(view: View): readonly NextStep[] {
   return STEPS.flatMap((step) => step(view) ?? []);
 }
 
+/** The best of them; the others are not worked out. */
+export function nextStep(view: View): NextStep {
+  for (const step of STEPS) {
+    const found = step(view);
+    if (found !== null) return found;
+  }
+  return practiceStep(view);
+}
+
 function resumeStep({ progress, now }: View): NextStep | null {
   const [session] = unfinished(progress, now);
   if (session === undefined) return null;

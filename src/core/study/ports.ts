@@ -1,5 +1,7 @@
 import type { Asked, Feedback } from '../asking/model.ts';
+import type { Confusion } from '../insight/confusions.ts';
 import type { Progress } from '../insight/progress.ts';
+import type { Readiness } from '../insight/readiness.ts';
 import type { LessonTitle } from '../lessons/library.ts';
 import type { Line } from '../lessons/wrap.ts';
 import type { Settings } from '../progress/settings.ts';
@@ -59,6 +61,9 @@ export interface Learner {
   readonly plan: Plan;
   readonly bank: readonly SessionQuestion[];
   readonly settings: Settings;
+  readonly readiness: Readiness;
+  /** The most pressing first. */
+  readonly confusions: readonly Confusion[];
   /** Day number, see `core/schedule/day.ts`. */
   readonly today: number;
 }

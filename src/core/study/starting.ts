@@ -1,5 +1,4 @@
-import { type NextStep, nextSteps } from '../insight/next-step.ts';
-import { readinessOf } from '../insight/readiness.ts';
+import { type NextStep, nextStep } from '../insight/next-step.ts';
 import { type Unfinished, unfinished } from '../insight/unfinished.ts';
 import type { Mode } from '../sessions/events.ts';
 import type { Ports } from './ports.ts';
@@ -18,7 +17,6 @@ export function resumable(ports: Pick<Ports, 'learner' | 'now'>, mode?: Mode): U
 
 /** What makes most sense now. */
 export function bestStep(ports: Pick<Ports, 'learner' | 'now'>): NextStep {
-  const { progress, bank, plan, today } = ports.learner();
-  const readiness = readinessOf(progress, bank, today);
-  return nextSteps({ progress, plan, readiness, now: ports.now() })[0]!;
+  const { progress, plan, readiness } = ports.learner();
+  return nextStep({ progress, plan, readiness, now: ports.now() });
 }

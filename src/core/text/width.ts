@@ -2,12 +2,12 @@ import stringWidth from 'string-width';
 
 /** How many columns a text takes in a terminal. CJK takes two, combining characters none. */
 export function textWidth(text: string): number {
-  return isPlainAscii(text) ? text.length : stringWidth(text);
+  return isSingleColumns(text) ? text.length : stringWidth(text);
 }
 
 /** What a reader sees as single characters, in order. */
 export function graphemes(text: string): string[] {
-  if (isPlainAscii(text)) return text.split('');
+  if (isSingleColumns(text)) return text.split('');
   return Array.from(
     new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text),
     (part) => part.segment,
@@ -37,6 +37,13 @@ export function cutTo(text: string, width: number, mark = '…'): string {
   return kept + mark;
 }
 
-function isPlainAscii(text: string): boolean {
-  return /^[ -~]*$/.test(text);
+/**
+ * Only characters of which each stands by itself and takes one column: printable ASCII, Latin letters, dashes
+ * and quotation marks, arrows, lines and blocks. Most text is that, and measuring it takes no tables.
+ */
+export function isSingleColumns(text: string): boolean {
+  return SINGLE_COLUMNS.test(text);
 }
+
+const SINGLE_COLUMNS =
+  /^[ -~\u00a1-\u00ac\u00ae-\u024f\u2010-\u2015\u2018-\u201f\u2022\u2026\u2190-\u2193\u2500-\u259f]*$/;

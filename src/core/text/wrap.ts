@@ -1,4 +1,4 @@
-import { graphemes, textWidth } from './width.ts';
+import { graphemes, isSingleColumns, textWidth } from './width.ts';
 
 /** A stretch of text in one style. What a style is, is the caller's business. */
 export interface Run<Style> {
@@ -26,7 +26,7 @@ export function wrapText(text: string, width: number, options: WrapOptions = {})
 
 /**
  * The lines of styled text, none wider than `width` columns. Breaks at spaces, between wide characters,
- * and inside a word only where it is longer than a line. The indent of a paragraph is kept for all its
+ * and inside a word only where it is longer than a line: after an underscore if there is one. The indent of a paragraph is kept for all its
  * lines, so that JSON stays readable. Text without any character is one empty line.
  */
 export function wrapRuns<Style>(
@@ -34,7 +34,14 @@ export function wrapRuns<Style>(
   width: number,
   { hang = 0 }: WrapOptions = {},
 ): Run<Style>[][] {
+  if (fitsAsItIs(runs, width)) return [joined(runs)];
   return paragraphs(runs).flatMap((cells) => wrapParagraph(cells, Math.max(2, width), hang));
+}
+
+/** One line of simple characters that needs no breaking: most of what is ever shown. */
+function fitsAsItIs<Style>(runs: readonly Run<Style>[], width: number): boolean {
+  const whole = runs.reduce((all, { text }) => all + text, '');
+  return whole.length > 0 && whole.length <= width && !whole.endsWith(' ') && isSingleColumns(whole);
 }
 
 function paragraphs<Style>(runs: readonly Run<Style>[]): Cell<Style>[][] {
@@ -65,8 +72,8 @@ function wrapParagraph<Style>(cells: readonly Cell<Style>[], width: number, hang
   };
   const isFresh = () => used === (lines.length === 0 ? 0 : indent);
 
-  for (const word of words(cells)) {
-    const wide = word.reduce((sum, cell) => sum + cell.width, 0);
+  for (const word of words(cells).flatMap((one) => (widthOf(one) > width ? namesParts(one) : [one]))) {
+    const wide = widthOf(word);
     if (used + wide > width && !isFresh()) breakLine();
     if (word[0]!.text === ' ' && isFresh() && lines.length > 0) continue;
     for (const cell of word) {
@@ -97,15 +104,29 @@ function words<Style>(cells: readonly Cell<Style>[]): Cell<Style>[][] {
   return found;
 }
 
+const widthOf = <Style>(word: readonly Cell<Style>[]): number =>
+  word.reduce((sum, cell) => sum + cell.width, 0);
+
+/** A NAME_OF_SEVERAL_WORDS in its words, each with the line that ends it. */
+function namesParts<Style>(word: readonly Cell<Style>[]): Cell<Style>[][] {
+  const parts: Cell<Style>[][] = [[]];
+  for (const cell of word) {
+    parts.at(-1)!.push(cell);
+    if (cell.text === '_') parts.push([]);
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
 function withoutTrailingSpace<Style>(line: readonly Cell<Style>[]): Cell<Style>[] {
   let end = line.length;
   while (end > 0 && line[end - 1]!.text.trim() === '') end--;
   return line.slice(0, end);
 }
 
-function joined<Style>(cells: readonly Cell<Style>[]): Run<Style>[] {
+function joined<Style>(cells: readonly Run<Style>[]): Run<Style>[] {
   const runs: { text: string; style: Style }[] = [];
   for (const { text, style } of cells) {
+    if (text === '') continue;
     const last = runs.at(-1);
     if (last !== undefined && last.style === style) last.text += text;
     else runs.push({ text, style });
