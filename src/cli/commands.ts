@@ -194,6 +194,12 @@ export const COMMANDS: readonly CommandSpec[] = [
     load: () => import('./commands/probe.ts'),
   },
   {
+    name: 'mcp',
+    summary: 'the drill as an MCP server, for studying inside an assistant',
+    examples: ['mcp-errors-drill mcp'],
+    load: () => import('./commands/mcp.ts'),
+  },
+  {
     name: 'stats',
     summary: 'progress, weak rules, confusions, and what to do next',
     examples: ['mcp-errors-drill stats', 'mcp-errors-drill stats --json'],
