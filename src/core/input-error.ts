@@ -58,11 +58,13 @@ export function describeValue(value: unknown): string {
 export function describeExpected(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.expected === 'int' ? 'a whole number' : withArticle(issue.expected);
+      return EXPECTED[issue.expected] ?? withArticle(issue.expected);
     case 'invalid_value':
-      return `one of ${issue.values.map(String).join(', ')}`;
+      return issue.values.length === 1
+        ? String(issue.values[0])
+        : `one of ${issue.values.map(String).join(', ')}`;
     case 'too_small':
-      return `at least ${issue.minimum}`;
+      return smallest(issue);
     case 'too_big':
       return `at most ${issue.maximum}`;
     case 'invalid_union':
@@ -72,6 +74,15 @@ export function describeExpected(issue: z.core.$ZodIssue): string {
     default:
       return issue.message.charAt(0).toLowerCase() + issue.message.slice(1);
   }
+}
+
+const EXPECTED: Readonly<Record<string, string>> = { int: 'a whole number', record: 'an object' };
+
+function smallest({ origin, minimum }: z.core.$ZodIssueTooSmall): string {
+  if (origin === 'string')
+    return Number(minimum) === 1 ? 'a text that is not empty' : `${minimum} characters`;
+  if (origin === 'array') return Number(minimum) === 1 ? 'at least one entry' : `at least ${minimum} entries`;
+  return `at least ${minimum}`;
 }
 
 function withArticle(noun: string): string {

@@ -1,4 +1,4 @@
-import { chmodSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, statSync } from 'node:fs';
 import { InputError } from '../core/input-error.ts';
 import { safeText } from '../core/text/safe.ts';
 import { replaceFile, writeNewFile } from './durable.ts';
@@ -16,6 +16,11 @@ export function createPack(
 ): void {
   const made = asUser(shown, () => writeNewFile(path, [text]));
   if (!made) throw new InputError('file-exists', exists.message, { hint: exists.hint });
+}
+
+/** @throws InputError `file-exists` where something is there. */
+export function refuseExisting(path: string, message: string, hint: string): void {
+  if (existsSync(path)) throw new InputError('file-exists', message, { hint });
 }
 
 /** Reads a pack to add to. @throws InputError where it is not there or is no JSON. */

@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
 import { isRecord } from '../../core/classifier/json.ts';
 import { InputError } from '../../core/input-error.ts';
+import { suggestion } from '../../core/questions/nearest.ts';
 import { STARTERS, type Starter } from '../../core/questions/starters.ts';
 import { TOPICS } from '../../core/questions/vocabulary.ts';
-import { createPack, readPackToEdit, replacePack } from '../../files/authoring.ts';
+import { safeText } from '../../core/text/safe.ts';
+import { createPack, readPackToEdit, refuseExisting, replacePack } from '../../files/authoring.ts';
 import { QUESTIONS_WORDS as W } from '../../words/en/questions.ts';
-import { ask, choose } from '../ask.ts';
+import { converse } from '../ask.ts';
 import type { ExitCode, Invocation } from '../command.ts';
 import { writeJson, writeLine } from '../output.ts';
 
@@ -15,7 +17,14 @@ const SCHEMA = 'https://unpkg.com/mcp-errors-drill/dist/schemas/pack.json';
 /** `questions new [FILE]`: a first question that checks, in a new pack or, with --add, in one that is there. */
 export async function run({ operands, options, io }: Invocation): Promise<ExitCode> {
   const [file] = operands;
+  // Nobody answers questions for a file that is there already.
+  if (file !== undefined && options['add'] !== true)
+    refuseExisting(resolve(io.cwd, file), W.exists(file), W.existsHint);
   const question = await firstQuestion(options, io);
+  if (question === null) {
+    await writeLine(io.stderr, W.notWritten);
+    return 130;
+  }
   if (file === undefined) {
     await writeJson(io.stdout, packWith([question], question.id));
     return 0;
@@ -38,33 +47,79 @@ function packWith(questions: readonly unknown[], title: string): Record<string, 
   return { $schema: SCHEMA, title, questions };
 }
 
-async function firstQuestion(options: Invocation['options'], io: Invocation['io']): Promise<{ id: string }> {
+interface Wanted {
+  readonly id?: string | undefined;
+  readonly facts?: string | undefined;
+  readonly topic?: string | undefined;
+  readonly stem?: string | undefined;
+}
+
+/** The question as flags or answers want it; null where the input ended before all was said. */
+async function firstQuestion(
+  options: Invocation['options'],
+  io: Invocation['io'],
+): Promise<{ id: string } | null> {
   const given = (name: string): string | undefined =>
     typeof options[name] === 'string' ? (options[name] as string) : undefined;
-  const asks = io.stdin.isTTY === true && given('id') === undefined;
-  const id = given('id') ?? (asks ? await ask(io, W.ask.id) : undefined);
-  if (id === undefined) throw new InputError('usage', W.noId, { hint: W.noIdHint });
-  if (!ID.test(id)) throw new InputError('usage', W.badId(id), { hint: W.badIdHint });
-  const kinds = STARTERS.map((one) => ({ id: one.id, text: one.what }));
-  const kind = given('facts') ?? (asks ? await choose(io, W.ask.facts, kinds) : 'policy');
-  const starter = starterCalled(kind);
-  const topic = given('topic') ?? starter.topic;
-  if (!(TOPICS as readonly string[]).includes(topic)) {
-    throw new InputError('usage', `${topic} is no topic`, { hint: `Choose one of ${TOPICS.join(', ')}.` });
-  }
-  const asked = asks ? await ask(io, W.ask.stem, starter.question.stem) : undefined;
-  const stem = given('stem') ?? asked ?? starter.question.stem;
-  const { level, scenario, ...rest } = starter.question;
-  return { id, topic, ...(scenario === undefined ? {} : { scenario }), level, ...rest, stem } as {
-    id: string;
+  const flags: Wanted = {
+    id: given('id'),
+    facts: given('facts'),
+    topic: given('topic'),
+    stem: given('stem'),
   };
+  requireKnown(flags);
+  if (flags.id !== undefined) return questionOf(flags.id, flags);
+  if (io.stdin.isTTY !== true) throw new InputError('usage', W.noId, { hint: W.noIdHint });
+  const asked = await askedFor(flags, io);
+  return asked === null ? null : questionOf(asked.id, asked);
+}
+
+async function askedFor(flags: Wanted, io: Invocation['io']): Promise<(Wanted & { id: string }) | null> {
+  const talk = converse(io);
+  try {
+    const id = await talk.ask(W.ask.id, undefined, (one) => (ID.test(one) ? null : badId(one)));
+    if (id === null) return null;
+    const kinds = STARTERS.map((one) => ({ id: one.id, text: one.what }));
+    const facts =
+      flags.facts ?? (await talk.choose(W.ask.facts, kinds, (one) => W.ask.noKind(one, kinds.length)));
+    if (facts === null) return null;
+    const stem = flags.stem ?? (await talk.ask(W.ask.stem, starterCalled(facts).question.stem));
+    return stem === null ? null : { ...flags, id, facts, stem };
+  } finally {
+    talk.close();
+  }
+}
+
+const badId = (id: string): string => `${safeText(W.badId(id))}. ${W.badIdHint}`;
+
+function requireKnown({ id, facts, topic }: Wanted): void {
+  if (id !== undefined && !ID.test(id)) throw new InputError('usage', W.badId(id), { hint: W.badIdHint });
+  if (facts !== undefined) starterCalled(facts);
+  if (topic !== undefined && !(TOPICS as readonly string[]).includes(topic))
+    throw new InputError('usage', `${topic} is no topic`, { hint: suggestion(topic, TOPICS) });
+}
+
+function questionOf(id: string, { facts = 'policy', topic, stem }: Wanted): { id: string } {
+  const starter = starterCalled(facts);
+  const { level, scenario, ...rest } = starter.question;
+  return {
+    id,
+    topic: topic ?? starter.topic,
+    ...(scenario === undefined ? {} : { scenario }),
+    level,
+    ...rest,
+    stem: stem ?? rest.stem,
+  } as { id: string };
 }
 
 function starterCalled(id: string): Starter {
   const found = STARTERS.find((one) => one.id === id);
   if (found !== undefined) return found;
   throw new InputError('usage', `${id} is none of the kinds of facts`, {
-    hint: `Choose one of ${STARTERS.map((one) => one.id).join(', ')}.`,
+    hint: suggestion(
+      id,
+      STARTERS.map((one) => one.id),
+    ),
   });
 }
 

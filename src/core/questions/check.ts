@@ -1,6 +1,7 @@
 import { isRecord } from '../classifier/json.ts';
 import { type CheckedQuestion, checkedQuestion } from './explain.ts';
 import { type Judged, judgeQuestion } from './judge.ts';
+import { nearestName } from './nearest.ts';
 import { parsePack } from './parse.ts';
 import { type Problem, problem } from './problem.ts';
 import type { Question } from './schema.ts';
@@ -64,11 +65,12 @@ function judgedWithVariants(
   path: string,
   samples: number,
 ): { first: Judged; problems: Problem[] } {
-  const first = judgeQuestion(drawVariant(question, 0), path);
-  if (!hasVariants(question)) return { first, problems: [] };
+  const judged = judgeQuestion(drawVariant(question, 0), path);
+  const first = { ...judged, warnings: [...judged.warnings, ...unusedParameters(question, path)] };
   const problems = unfilled(question).map((name) =>
-    problem('parameter', path, `no parameter fills ${name}`, 'Add it to "parameters", or mend the name.'),
+    problem('parameter', path, `no parameter fills ${name}`, parameterHint(name, question)),
   );
+  if (!hasVariants(question)) return { first, problems };
   // Variants that differ only in words have the same key; each meaning is judged once.
   const seen = new Set([meaningOf(first.question)]);
   for (let seed = 1; seed < samples; seed++) {
@@ -82,6 +84,29 @@ function judgedWithVariants(
     break;
   }
   return { first, problems };
+}
+
+function parameterHint(name: string, { parameters = {} }: Question): string {
+  const near = nearestName(name.replace(/[{}\s]/g, ''), Object.keys(parameters));
+  if (near !== undefined) return `Did you mean {{${near}}}?`;
+  return 'Add a list of its values to "parameters", or mend the name.';
+}
+
+function unusedParameters(question: Question, path: string): Problem[] {
+  const { parameters = {}, ...rest } = question;
+  const text = JSON.stringify(rest);
+  return Object.keys(parameters).flatMap((name) =>
+    new RegExp(`\\{\\{\\s*${name}\\b`).test(text)
+      ? []
+      : [
+          problem(
+            'parameter',
+            `${path}.parameters.${name}`,
+            `{{${name}}} stands nowhere`,
+            'Use it in a text or in the facts, or drop it.',
+          ),
+        ],
+  );
 }
 
 const meaningOf = ({ cases, options }: Question): string => JSON.stringify([cases, options]);

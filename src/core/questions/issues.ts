@@ -41,7 +41,7 @@ function plainProblems(issue: z.core.$ZodIssue, whole: unknown, base: string): P
   const at = join(base, path);
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => unknownField(join(base, [...path, key]), key, fieldsAt(path)));
-  if (issue.code === 'invalid_value') {
+  if (issue.code === 'invalid_value' && value !== undefined) {
     const known = issue.values.map(String);
     return [
       problem('value', at, `${describeValue(value)} is not known here`, suggestion(String(value), known)),
@@ -59,7 +59,17 @@ function join(base: string, path: readonly PropertyKey[]): string {
   return base === '' ? rest : `${base}.${rest}`;
 }
 
+/** Where other formats keep the answer. */
+const STORED = /^(?:answers?|keys?|correct|isCorrect|correct_?answers?|solution|explanations?|why)$/i;
+
 function unknownField(at: string, key: string, known: readonly string[]): Problem {
+  if (STORED.test(key))
+    return problem(
+      'field',
+      at,
+      `"${key}" has no place here: no question stores its answer`,
+      'Drop it. Key and reasons are computed from the facts and the claims; --why shows them.',
+    );
   return problem('field', at, `no field is called "${key}" here`, suggestion(key, known));
 }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { isDeeperThan, isRecord } from '../classifier/json.ts';
 import { InputError, jsonPath, valueAt } from '../input-error.ts';
 import { isInClaim, issueProblems } from './issues.ts';
+import { suggestion } from './nearest.ts';
 import { type Problem, problem } from './problem.ts';
 import { nameProblems } from './question-names.ts';
 import { type Pack, type Question, questionSchema } from './schema.ts';
@@ -44,7 +45,11 @@ export function parsePack(json: unknown): ParsedPack {
       questions: kept.map(({ question }) => question),
     },
     paths: kept.map(({ path }) => path),
-    problems: [...read.flatMap(({ problems }) => problems), ...sameIds(questions)],
+    problems: [
+      ...read.flatMap(({ problems }) => problems),
+      ...sameIds(questions),
+      ...claimedTwice(questions),
+    ],
   };
 }
 
@@ -89,12 +94,14 @@ function readQuestion(json: unknown, path: string): ReadQuestion {
   const question = parsed.success ? parsed.data : mended(json, parsed.error.issues);
   if (question === null) return { question, path, problems };
   const more = [...problems, ...nameProblems(sampleOf(question), path)];
+  const named = new Set(more.map((one) => one.path));
   const facts = factProblems(question, path);
   const readable = facts.length === 0 && fitsCases(question);
   return {
     question: readable ? question : null,
     path,
-    problems: [...more, ...facts, ...caseProblems(question, path)],
+    // What is said of a name is not said again of its field.
+    problems: [...more, ...facts.filter((one) => !named.has(one.path)), ...caseProblems(question, path)],
   };
 }
 
@@ -127,6 +134,8 @@ function fitsCases({ cases, options = [] }: Question): boolean {
   );
 }
 
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
 function caseProblems({ cases, options = [] }: Question, path: string): Problem[] {
   return options.flatMap(({ claim, claims }, index) => {
     const at = `${path}.options[${index}]`;
@@ -139,7 +148,7 @@ function caseProblems({ cases, options = [] }: Question, path: string): Problem[
         problem(
           'claim',
           `${at}.claims`,
-          `holds ${claims.length} claims for ${cases.length} cases`,
+          `holds ${counted(claims.length, 'claim')} for ${counted(cases.length, 'case')}`,
           'Give one claim per case, or a single "claim" for all.',
         ),
       ];
@@ -155,9 +164,49 @@ function factProblems(question: Question, path: string): Problem[] {
       return [];
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      const at = `${path}.cases[${index}].facts`;
-      return [problem('facts', error.path === '' ? at : `${at}.${error.path}`, error.message, error.hint)];
+      return [factProblem(error, `${path}.cases[${index}].facts`)];
     }
+  });
+}
+
+/** The sentence of the classifier names the field again, and lists every word that it knows. */
+function factProblem({ path, message, hint }: InputError, at: string): Problem {
+  const words = path !== '' && message.startsWith(`${path}: `) ? message.slice(path.length + 2) : message;
+  const [, list, typed] = /^expected one of (.+), found the string "(.*)"$/.exec(words) ?? [];
+  const where = path === '' ? at : `${at}.${path}`;
+  if (list === undefined || typed === undefined) return problem('facts', where, words, hint);
+  const name = path.split('.').at(-1) ?? path;
+  return problem('facts', where, `no ${name} is called "${typed}"`, suggestion(typed, list.split(', ')));
+}
+
+/** Earlier ids carry the history of a question, so each belongs to one question, and to none that is there. */
+function claimedTwice(questions: readonly unknown[]): Problem[] {
+  const ids = new Map<unknown, number>();
+  questions.forEach((question, index) => {
+    if (isRecord(question)) ids.set(question['id'], index);
+  });
+  const first = new Map<string, number>();
+  return questions.flatMap((question, index) => {
+    const was = isRecord(question) && Array.isArray(question['was']) ? question['was'] : [];
+    return was.flatMap((id: unknown, place): Problem[] => {
+      if (typeof id !== 'string') return [];
+      const holder = ids.get(id) ?? first.get(id);
+      if (holder === undefined) {
+        first.set(id, index);
+        return [];
+      }
+      const says = ids.has(id) ? `"${id}" is the id of` : `"${id}" is claimed by`;
+      const whose =
+        holder === index ? 'this question itself' : `questions[${holder}]${ids.has(id) ? '' : ' too'}`;
+      return [
+        problem(
+          'same-id',
+          jsonPath(['questions', index, 'was', place]),
+          `${says} ${whose}`,
+          'An earlier id belongs to one question; drop it here or there.',
+        ),
+      ];
+    });
   });
 }
 

@@ -4,10 +4,12 @@ import { judgeClaims, readyCase } from './evaluate.ts';
 import { fieldValue } from './fill.ts';
 import type { Judged } from './judge.ts';
 import { keyOf } from './key.ts';
+import { suggestion } from './nearest.ts';
 import { type Problem, problem } from './problem.ts';
 import { renderOption } from './render.ts';
 import { letterOf, listOf } from './schema.ts';
 import { withVerdict } from './situation.ts';
+import { listed } from './words.ts';
 
 /** What is wrong with a question as a question, once its key is computed. */
 export function questionProblems(judged: Judged, ties: readonly string[], path: string): Problem[] {
@@ -22,11 +24,27 @@ export function questionProblems(judged: Judged, ties: readonly string[], path: 
   ];
 }
 
+/** Fields that a learner may be asked to fill in. */
+const FILLABLE = [
+  'isError',
+  'errorCategory',
+  'isRetryable',
+  'errorCode',
+  'retryAfterMs',
+  'outcome',
+  'layer',
+  'seenBy',
+  'actor',
+  'action',
+  'field',
+  'limit',
+] as const;
+
 type At = (rest: string) => string;
 
 function wrongNumber({ question, key }: Judged, ties: readonly string[], at: At): Problem[] {
   const { form = 'choose', select = 1, want = 'right' } = question;
-  if (form !== 'choose') return [];
+  if (form !== 'choose' || (question.options ?? []).length < 2) return [];
   if (ties.length > 0) {
     return [
       problem(
@@ -38,13 +56,13 @@ function wrongNumber({ question, key }: Judged, ties: readonly string[], at: At)
     ];
   }
   if (key.length === select) return [];
-  const found = key.length === 0 ? 'no option is' : `${key.join(', ')} ${key.length === 1 ? 'is' : 'are'}`;
+  const found = key.length === 0 ? 'no option is' : `${listed(key)} ${key.length === 1 ? 'is' : 'are'}`;
   return [
     problem(
       'right-options',
       at('options'),
       `${found} ${want}, but ${select} must be`,
-      'Read why each option is judged as it is; then mend the claim, the facts, or "select".',
+      `--why says why each option is judged as it is. Mend a claim, add the fact that decides, or change "select".`,
     ),
   ];
 }
@@ -69,7 +87,10 @@ function formProblems({ question, key, verdicts }: Judged, at: At): Problem[] {
               'fields',
               at(`fields[${index}]`),
               `the envelope of these facts has no ${field}`,
-              'Name another field.',
+              suggestion(
+                field,
+                FILLABLE.filter((name) => (fieldValue(name, verdicts[0]!) ?? null) !== null),
+              ),
             ),
           ]
         : [];
@@ -82,8 +103,8 @@ function formProblems({ question, key, verdicts }: Judged, at: At): Problem[] {
           problem(
             'defects',
             at('cases'),
-            'the message in "now" has no defect',
-            'Show a message that has one.',
+            'no message is shown that has a defect',
+            'Write one out in "now": [{"return": {…}}]; `mcp-errors-drill lint` says what it finds in a message.',
           ),
         ];
   }

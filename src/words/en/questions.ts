@@ -16,6 +16,7 @@ export const QUESTIONS_WORDS = {
   written: (file: string): string => `Written: ${file}`,
   nextSteps: (file: string): string =>
     `Edit it, then: mcp-errors-drill questions check ${file}\nSee it as the learner does: mcp-errors-drill questions preview <id> --questions ${file}`,
+  notWritten: '\nNothing was written.',
   exists: (file: string): string => `${file}: the file is there already, and nothing is overwritten`,
   existsHint: 'Give another name, or --add to add a question to it.',
   notAPack: (file: string): string => `${file}: this is no pack, so nothing can be added to it`,
@@ -29,6 +30,8 @@ export const QUESTIONS_WORDS = {
     topic: 'Topic',
     facts: 'What happened',
     stem: 'The situation, as the learner reads it',
+    noKind: (typed: string, count: number): string =>
+      `${safeText(typed)} is none of them. Type a number from 1 to ${count}, or a name.`,
   },
   noId: 'no id was given, and standard input is no terminal to ask in',
   noIdHint: 'Give --id support-late-refund, and if you like --topic, --facts and --stem.',

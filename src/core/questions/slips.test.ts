@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { checkPack } from './check.ts';
+
+/** Slips of a first attempt, and what leads out of them. */
+
+const good = {
+  id: 'one',
+  topic: 'category',
+  level: 1,
+  stem: 'What is it?',
+  cases: [{ facts: { kind: 'check', stage: 'policy', context: { effect: 'write' } } }],
+  options: [
+    { text: 'Business', claim: { is: { category: 'business' } } },
+    { text: 'Validation', claim: { is: { category: 'validation' } } },
+  ],
+};
+const told = (...questions: unknown[]): string[] => {
+  const { questions: checked } = checkPack({ questions });
+  return checked.flatMap(({ problems, warnings }) =>
+    [...problems, ...warnings].map(({ path, message, hint }) => `${path}: ${message}. ${hint}`),
+  );
+};
+const withFacts = (facts: object): object => ({ ...good, cases: [{ facts }] });
+
+describe('what the check says of a slip', () => {
+  test('an answer that is stored', () => {
+    expect(told({ ...good, answer: 'A' })).toEqual([
+      'questions[0].answer: "answer" has no place here: no question stores its answer. Drop it. Key and reasons are computed from the facts and the claims; --why shows them.',
+    ]);
+  });
+
+  test('a misspelt list of options is told once, not as a wrong number of right ones too', () => {
+    const { options, ...rest } = good;
+    expect(told({ ...rest, optoins: options })).toEqual([
+      'questions[0].optoins: no field is called "optoins" here. Did you mean "options"?',
+      'questions[0].options: a question to choose from needs two options at least. Add options.',
+    ]);
+  });
+
+  test.each([
+    ['a kind', { kind: 'chek' }, 'kind: no kind is called "chek". Did you mean "check"?'],
+    [
+      'a stage',
+      { kind: 'check', stage: 'polcy' },
+      'stage: no stage is called "polcy". Did you mean "policy"?',
+    ],
+    [
+      'an effect',
+      { kind: 'timeout', context: { effect: 'writes' } },
+      'context.effect: no effect is called "writes". Did you mean "write"?',
+    ],
+    [
+      'a reason, told once',
+      { kind: 'upstream', reason: 'TIME_OUT' },
+      'reason: no reason is called "TIME_OUT". Did you mean "TIMEOUT"?',
+    ],
+  ])('the facts misname %s', (_, facts, says) => {
+    expect(told(withFacts(facts))).toEqual([`questions[0].cases[0].facts.${says}`]);
+  });
+
+  test('values of the wrong type are told in words', () => {
+    const says = told({ ...good, level: '1' }, { ...good, id: 'two', stem: '' });
+    expect(says[0]).toMatch(/^questions\[0\]\.level: expected 1 or 2 or 3, found the string "1"\./);
+    expect(says[1]).toMatch(/^questions\[1\]\.stem: expected a text that is not empty/);
+    expect(told({ ...good, cases: [] })[0]).toMatch(/expected at least one entry/);
+    expect(told({ ...good, cases: [{ facts: 'HTTP 503' }] })[0]).toMatch(
+      /expected an object, found the string/,
+    );
+    expect(told({ ...good, topic: undefined })[0]).toMatch(/^questions\[0\]\.topic: is missing/);
+  });
+
+  test('two right options are named, with where their reasons stand', () => {
+    const options = [...good.options, { text: 'A rule', claim: { is: { action: 'explain-policy' } } }];
+    expect(told({ ...good, options })[0]).toMatch(/A and C are right, but 1 must be\. --why says why/);
+  });
+
+  test('a field that cannot be filled in: the nearest that can', () => {
+    const { options: _, ...rest } = good;
+    expect(told({ ...rest, form: 'fill', fields: ['errorcategory'] })).toEqual([
+      'questions[0].fields[0]: the envelope of these facts has no errorcategory. Did you mean "errorCategory"?',
+    ]);
+  });
+
+  test('defects without a message: where to write one', () => {
+    const { options: _, ...rest } = good;
+    expect(told({ ...rest, form: 'defects' })[0]).toMatch(/no message is shown.*Write one out in "now"/);
+  });
+
+  test('an earlier id belongs to one question, and to none that is there', () => {
+    const says = told({ ...good, was: ['old'] }, { ...good, id: 'two', was: ['old', 'one', 'two'] });
+    expect(says.map((one) => one.split('. ')[0])).toEqual([
+      'questions[1].was[0]: "old" is claimed by questions[0] too',
+      'questions[1].was[1]: "one" is the id of questions[0]',
+      'questions[1].was[2]: "two" is the id of this question itself',
+    ]);
+  });
+
+  test('a parameter that nothing fills, even where there are none; one that stands nowhere', () => {
+    const stem = '{{tol}} is refused. What is it?';
+    expect(told({ ...good, stem })).toEqual([
+      'questions[0]: no parameter fills {{tol}}. Add a list of its values to "parameters", or mend the name.',
+    ]);
+    expect(told({ ...good, stem, parameters: { tool: ['a', 'b'] } })).toEqual([
+      'questions[0]: no parameter fills {{tol}}. Did you mean {{tool}}?',
+      'questions[0].parameters.tool: {{tool}} stands nowhere. Use it in a text or in the facts, or drop it.',
+    ]);
+  });
+});
