@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { InputError } from '../../core/input-error.ts';
 import { bankDemands } from '../../core/questions/bank-check.ts';
 import { bankFigures } from '../../core/questions/bank-figures.ts';
-import { checkPack, type PackCheck } from '../../core/questions/check.ts';
+import { checkPack, checkTogether, type PackCheck } from '../../core/questions/check.ts';
 import { parsePack } from '../../core/questions/parse.ts';
 import { safeText } from '../../core/text/safe.ts';
 import type { PackFile } from '../../files/packs.ts';
@@ -38,7 +38,8 @@ async function checkOnce(invocation: Invocation): Promise<ExitCode> {
   if (packs.length === 0 && problems.length === 0) {
     throw new InputError('no-packs', QUESTIONS_WORDS.noPacks, { hint: QUESTIONS_WORDS.noPacksHint });
   }
-  const checked = packs.map((pack): CheckedFile => ({ pack, check: checkPack(pack.json) }));
+  const alone = packs.map(({ file, json }) => ({ file, check: checkPack(json) }));
+  const checked = checkTogether(alone).map((check, index): CheckedFile => ({ pack: packs[index]!, check }));
   const demands = options['bank'] === true ? demandsOf(checked) : [];
   if (global.json)
     await writeJson(

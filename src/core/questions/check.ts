@@ -38,6 +38,34 @@ export function checkPack(json: unknown, samples = SAMPLES): PackCheck {
   return { questions, judged, problems: parsed.problems.filter(({ path }) => !QUESTION.test(path)) };
 }
 
+/**
+ * Several packs as they are practised together: an id that an earlier pack has is a problem of the later one.
+ *
+ * @param packs Each under the name by which its author knows it.
+ */
+export function checkTogether(
+  packs: readonly { readonly file: string; readonly check: PackCheck }[],
+): PackCheck[] {
+  const first = new Map<string, string>();
+  return packs.map(({ file, check }) => ({
+    ...check,
+    questions: check.questions.map((question) => {
+      const before = first.get(question.id);
+      if (before === undefined || before === file) {
+        first.set(question.id, file);
+        return question;
+      }
+      const twice = problem(
+        'same-id',
+        '',
+        `"${question.id}" is the id of a question in ${before} too`,
+        'Ids are stable and used once.',
+      );
+      return { ...question, problems: [...question.problems, twice] };
+    }),
+  }));
+}
+
 const QUESTION = /^questions\[\d+\]/;
 
 function groupByQuestion(problems: readonly Problem[]): Map<string, Problem[]> {

@@ -160,18 +160,23 @@ const ALONE: Readonly<Partial<Record<OptionMark, string>>> = {
   'not-best': 'Sound, but not the best',
 };
 
+/** The reason where no mark stands beside it: it then says itself that an option is sound, or not. */
+export function reasonAlone({ mark, why }: ExplainedOption): string {
+  return ALONE[mark] === undefined ? why : `${ALONE[mark]}: ${why}`;
+}
+
 /** The public form of a judged question. `more`: problems that were found while it was read. */
 export function checkedQuestion(judged: Judged, more: readonly Problem[] = []): CheckedQuestion {
   const { options } = explain(judged);
   return {
     id: judged.question.id,
     key: judged.key,
-    options: options.map(({ letter, text, correct, mark, why, confusions }) => ({
-      letter,
-      text,
-      correct,
-      why: ALONE[mark] === undefined ? why : `${ALONE[mark]}: ${why}`,
-      confusions: confusions.map(({ id }) => id),
+    options: options.map((option) => ({
+      letter: option.letter,
+      text: option.text,
+      correct: option.correct,
+      why: reasonAlone(option),
+      confusions: option.confusions.map(({ id }) => id),
     })),
     problems: [...more, ...judged.problems],
     warnings: judged.warnings,

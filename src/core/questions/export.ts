@@ -1,4 +1,4 @@
-import { explain } from './explain.ts';
+import { explain, reasonAlone } from './explain.ts';
 import type { Judged } from './judge.ts';
 import { renderOption } from './render.ts';
 
@@ -30,11 +30,11 @@ function cardOf(judged: Judged): Card {
     topic: question.topic,
     level: question.level,
     stem: question.stem,
-    options: told.options.map(({ letter, correct, why }, index) => ({
-      letter,
+    options: told.options.map((option, index) => ({
+      letter: option.letter,
       text: renderOption(question.options![index]!),
-      correct,
-      why,
+      correct: option.correct,
+      why: reasonAlone(option),
     })),
     key,
     explanation: `${told.facts} ${told.verdict} ${told.rule}${note}`,

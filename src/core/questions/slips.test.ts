@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkPack } from './check.ts';
+import { checkPack, checkTogether } from './check.ts';
 
 /** Slips of a first attempt, and what leads out of them. */
 
@@ -92,6 +92,18 @@ describe('what the check says of a slip', () => {
       'questions[1].was[0]: "old" is claimed by questions[0] too',
       'questions[1].was[1]: "one" is the id of questions[0]',
       'questions[1].was[2]: "two" is the id of this question itself',
+    ]);
+  });
+
+  test('an id that another pack has', () => {
+    const check = checkPack(good);
+    const together = checkTogether([
+      { file: 'a.json', check },
+      { file: 'b.json', check },
+    ]);
+    expect(together.map(({ questions }) => questions[0]!.problems.map(({ message }) => message))).toEqual([
+      [],
+      ['"one" is the id of a question in a.json too'],
     ]);
   });
 

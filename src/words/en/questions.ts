@@ -61,7 +61,7 @@ export function reasonsText({ options }: CheckedQuestion): string {
   return options
     .map(({ letter, correct, text, why, confusions }) => {
       const shown = confusions.length === 0 ? '' : ` [${confusions.join(', ')}]`;
-      return safeText(`  ${letter} ${correct ? 'right' : 'wrong'}: ${text}\n      ${why}${shown}`, {
+      return safeText(`  ${letter}${correct ? ' (key)' : ''}: ${text}\n      ${why}${shown}`, {
         lines: true,
       });
     })
