@@ -11,7 +11,13 @@ const check = process.argv.includes('--check');
 
 try {
   const file = join(work, 'pages.mjs');
-  const build = await rolldown({ cwd: root, input: 'scripts/docs/pages.ts', platform: 'node' });
+  const build = await rolldown({
+    cwd: root,
+    input: 'scripts/docs/pages.ts',
+    platform: 'node',
+    // The man page reads the table of commands, and never runs one.
+    external: /^\.\/commands\//,
+  });
   await build.write({ file, format: 'esm' });
   await build.close();
   const { PAGES } = await import(pathToFileURL(file).href);

@@ -323,4 +323,29 @@ export const COMMANDS: readonly CommandSpec[] = [
     examples: ['mcp-errors-drill doctor', 'mcp-errors-drill doctor --json'],
     load: () => import('./commands/doctor.ts'),
   },
+  {
+    name: 'report',
+    summary: 'the text of an issue about a wrong key or verdict; sends nothing',
+    operands: '[id]',
+    options: [
+      { flags: '--seed <n>', summary: 'which variant, where the question has parameters' },
+      { flags: '--observation <file>', summary: 'about the verdict on this observation or message' },
+    ],
+    examples: [
+      'mcp-errors-drill report support-refund-accepted',
+      'mcp-errors-drill report --observation facts.json > issue.md',
+    ],
+    load: () => import('./commands/report.ts'),
+  },
+  {
+    name: 'completion',
+    summary: 'a script that makes the shell complete commands, options and ids',
+    operands: '[shell]',
+    examples: [
+      'mcp-errors-drill completion bash > ~/.local/share/bash-completion/completions/mcp-errors-drill',
+      'mcp-errors-drill completion zsh > ~/.zfunc/_mcp-errors-drill',
+      'mcp-errors-drill completion fish > ~/.config/fish/completions/mcp-errors-drill.fish',
+    ],
+    load: () => import('./commands/completion.ts'),
+  },
 ];

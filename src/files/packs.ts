@@ -113,7 +113,8 @@ export function builtInPacks(): string {
   return join(packageRoot(dirname(fileURLToPath(import.meta.url))), 'questions');
 }
 
-function packageRoot(from: string): string {
+/** The root of this package, seen from one of its modules. */
+export function packageRoot(from: string): string {
   for (let here = from; ; here = dirname(here)) {
     if (isPackage(join(here, 'package.json'))) return here;
     if (dirname(here) === here) throw new Error(`no package around ${from}`);

@@ -50,6 +50,7 @@ describe('the table of commands', () => {
 describe('wrong usage: one sentence, exit 2', () => {
   test.each([
     ['an unknown command', ['clasify'], "unknown command 'clasify'. Did you mean classify?"],
+    ['an unknown command of a group', ['questions', 'chek'], "unknown command 'chek'. Did you mean check?"],
     ['an unknown option', ['classify', '--jsn'], "unknown option '--jsn'. Did you mean --json?"],
     ['an unknown value', ['classify', '--scheme', 'nine'], 'Allowed choices are four, six, service'],
     ['too many operands', ['classify', 'a', 'b'], 'too many arguments'],

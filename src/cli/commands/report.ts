@@ -1,0 +1,79 @@
+import { classify } from '../../core/classify.ts';
+import { InputError } from '../../core/input-error.ts';
+import { describeFacts } from '../../core/questions/facts-words.ts';
+import { judgeQuestion } from '../../core/questions/judge.ts';
+import { renderOption } from '../../core/questions/render.ts';
+import { letterOf } from '../../core/questions/schema.ts';
+import { drawVariant } from '../../core/questions/variants.ts';
+import { addressOf, type Issue, issueOf } from '../../core/report/issue.ts';
+import { repositoryAddress } from '../../files/manifest.ts';
+import { REPORT_WORDS as W } from '../../words/en/report.ts';
+import type { ExitCode, Invocation } from '../command.ts';
+import { inFile, readJson } from '../input.ts';
+import { write, writeJson, writeLine } from '../output.ts';
+import { authoredQuestions, questionCalled } from '../study/authored.ts';
+import { LARGEST_SEED, numberOf } from '../study/options.ts';
+import { VERSION } from '../version.ts';
+
+const VERSIONS = { program: VERSION, node: process.versions.node };
+
+/** `report ID`, `report --observation FILE`: the text of an issue on standard output. Sends nothing. */
+export async function run(invocation: Invocation): Promise<ExitCode> {
+  const { operands, options, global, io } = invocation;
+  const [id] = operands;
+  const file = typeof options['observation'] === 'string' ? options['observation'] : undefined;
+  if (id !== undefined && file !== undefined) throw new InputError('usage', W.both, { hint: W.bothHint });
+  const issue = file === undefined ? aboutKey(id, invocation) : await aboutVerdict(file, invocation);
+  const repository = repositoryAddress();
+  const address = repository === null ? null : addressOf(issue, repository);
+  if (global.json) {
+    await writeJson(io.stdout, { ...issue, address });
+    return 0;
+  }
+  await write(io.stdout, `# ${issue.title}\n\n${issue.body}`);
+  await writeLine(io.stderr, address === null ? W.copy : W.open(address));
+  return 0;
+}
+
+function aboutKey(id: string | undefined, invocation: Invocation): Issue {
+  if (id === undefined) throw new InputError('usage', W.nothing, { hint: W.nothingHint });
+  const seed = numberOf(invocation.options, 'seed', 0, LARGEST_SEED) ?? 0;
+  const question = drawVariant(questionCalled(id, authoredQuestions(invocation)), seed);
+  const { key, cases, verdicts } = judgeQuestion(question);
+  const variant = question.parameters === undefined ? [] : [W.variant(seed)];
+  const facts = cases.map(({ situation }) => describeFacts(situation.observation));
+  const choices = (question.options ?? []).map((option, at) => `${letterOf(at)}. ${renderOption(option)}`);
+  return issueOf(
+    W.keyTitle(question.id),
+    [
+      { heading: W.wrong, lines: [W.wrongKey] },
+      { heading: W.question, lines: [`\`${question.id}\``, ...variant, W.key(key)], fenced: question.stem },
+      ...(choices.length === 0 ? [] : [{ heading: W.options, lines: choices }]),
+      {
+        heading: W.facts,
+        lines: facts,
+        fenced: JSON.stringify(
+          question.cases.map((one) => one.facts),
+          null,
+          2,
+        ),
+      },
+      { heading: W.because, lines: verdicts.flatMap(({ because }) => because.map(({ text }) => text)) },
+    ],
+    VERSIONS,
+  );
+}
+
+async function aboutVerdict(file: string, { io }: Invocation): Promise<Issue> {
+  const { name, value } = await readJson(file, io);
+  const verdict = inFile(name, () => classify(value));
+  return issueOf(
+    W.verdictTitle(verdict.reason ?? W.noFailure),
+    [
+      { heading: W.wrong, lines: [W.wrongVerdict] },
+      { heading: W.facts, fenced: JSON.stringify(value, null, 2) },
+      { heading: W.verdict, fenced: JSON.stringify(verdict, null, 2) },
+    ],
+    VERSIONS,
+  );
+}

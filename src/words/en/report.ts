@@ -1,0 +1,22 @@
+/** Sentences of the report command. */
+export const REPORT_WORDS = {
+  keyTitle: (id: string): string => `Wrong key: ${id}`,
+  verdictTitle: (reason: string): string => `Wrong verdict: ${reason}`,
+  noFailure: 'no failure',
+  wrong: 'What is wrong',
+  wrongKey: '(Which option should be right or wrong, and why. A source helps.)',
+  wrongVerdict: '(Which field of the verdict should be different, and why. A source helps.)',
+  question: 'Question',
+  variant: (seed: number): string => `variant with seed ${seed}`,
+  key: (key: readonly string[]): string => `key computed: ${key.join(', ')}`,
+  facts: 'Facts',
+  options: 'Options',
+  verdict: 'Verdict',
+  because: 'Rules that fired',
+  copy: 'Nothing was sent. Read it, complete the first part, and file it as an issue of the project.',
+  open: (address: string): string => `Nothing was sent. Read it, then open:\n${address}`,
+  nothing: 'nothing was named to report',
+  nothingHint: 'Name the id of a question, as questions list shows it, or give --observation FILE.',
+  both: 'a question and --observation exclude each other',
+  bothHint: 'Report one thing at a time.',
+};
