@@ -287,7 +287,7 @@ export const RULES = [
   ),
   rule(
     'fold',
-    'Scheme {schemes} has no class of its own for {reason}; the category there is a fold.',
+    'Schemes without a class of their own for {reason}: {schemes}. The category there is a fold.',
     'domain.md §2',
     'schemes',
   ),
@@ -314,7 +314,7 @@ export const RULES = [
   ),
   rule(
     'retry.protocol',
-    'A protocol error is not retryable by default: a code alone is no retry switch.',
+    'Not retryable by default: the same request meets the same fault, and a code alone is no retry switch.',
     'domain.md §3',
     'retryable#protocol',
   ),
@@ -363,7 +363,7 @@ export const RULES = [
   ),
   rule(
     'effect.idempotent',
-    'A repeat with the same idempotency key has no second effect.',
+    'A repeat has no second effect: the call is idempotent, by its nature or by the key that it carries.',
     'domain.md §4',
     'unknown-outcomes#keys',
   ),

@@ -95,6 +95,8 @@ describe('the check of lessons', () => {
   test('a bank that cannot answer a question block is found', () => {
     const bank = [{ id: 'a', topic: 'layers', level: 1 }];
     expect(messages([lesson(OBSERVED)], NOTHING, bank)).toContain('the bank has 1 of 3 questions on layers');
+    const named = lesson(`${OBSERVED}\n\n\`\`\`question topic=layers ids=a,b\n\`\`\``);
+    expect(messages([named], NOTHING, bank)).toContain('the bank has 1 of 2 questions on layers; missing: b');
   });
 
   test('missing, unknown and double lessons are found, and files with another name', () => {

@@ -1,6 +1,6 @@
 import { LESSON_IDS } from './ids.ts';
 import { resolveLink } from './links.ts';
-import type { Lesson, LessonProblem } from './model.ts';
+import type { Lesson, LessonProblem, QuestionQuery } from './model.ts';
 import { type BankEntry, questionsOf } from './questions.ts';
 import { type ReadingFigures, readingFigures } from './reading.ts';
 import { shownBy, spansIn } from './shown.ts';
@@ -136,8 +136,13 @@ function checkQuestions(lesson: Lesson, bank: readonly BankEntry[]): LessonProbl
       : [
           problem(
             lesson.file,
-            `the bank has ${ids.length} of ${query.count} questions on ${query.topic}${query.level === null ? '' : `, level ${query.level}`}`,
+            `the bank has ${ids.length} of ${query.count} questions on ${query.topic}${restOf(query, ids)}`,
           ),
         ],
   );
+}
+
+function restOf({ level, ids }: QuestionQuery, found: readonly string[]): string {
+  if (ids !== null) return `; missing: ${ids.filter((id) => !found.includes(id)).join(', ')}`;
+  return level === null ? '' : `, level ${level}`;
 }

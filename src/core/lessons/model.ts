@@ -41,11 +41,14 @@ export type Spans = readonly Span[];
 export const SHOWN = ['verdict', 'because', 'envelope'] as const;
 export type Shown = (typeof SHOWN)[number];
 
-/** Asks questions of the bank: by topic, and by level where one is named. */
+/** Asks questions of the bank: by topic, and by level where one is named; or those of the topic with these ids. */
 export interface QuestionQuery {
   readonly topic: string;
   readonly level: number | null;
+  /** How many; the number of the ids where ids are named. */
   readonly count: number;
+  /** The questions by name, in the order in which they are asked; null where the bank chooses. */
+  readonly ids: readonly string[] | null;
 }
 
 export type Block =

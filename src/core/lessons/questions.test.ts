@@ -27,6 +27,17 @@ describe('questions of a lesson', () => {
     expect(new Set(ids).size).toBe(6);
   });
 
+  test('are those that the block names, in its order', () => {
+    const [chosen] = questionsOf(lesson(`## One {#one}\n\n${ask('topic=layers ids=q8,q2')}`), bank);
+    expect(chosen?.ids).toEqual(['q8', 'q2']);
+  });
+
+  test('a name of another topic, or of no question, is left out', () => {
+    const [chosen] = questionsOf(lesson(`## One {#one}\n\n${ask('topic=layers ids=q1,q2,none')}`), bank);
+    expect(chosen?.ids).toEqual(['q2']);
+    expect(chosen?.query.count).toBe(3);
+  });
+
   test('a bank with too few gives what it has', () => {
     const [chosen] = questionsOf(lesson(`## One {#one}\n\n${ask('topic=hand-over count=3')}`), bank);
     expect(chosen?.ids).toEqual([]);

@@ -16,7 +16,7 @@ export interface ChosenQuestions {
 
 /**
  * The questions that a lesson asks, in its order. The choice depends on the lesson and the bank alone:
- * each lesson starts at another place of the topic, and asks nothing twice.
+ * a block names its questions, or each lesson starts at another place of the topic. Nothing is asked twice.
  */
 export function questionsOf(lesson: Lesson, bank: readonly BankEntry[]): ChosenQuestions[] {
   const taken = new Set<string>();
@@ -24,12 +24,23 @@ export function questionsOf(lesson: Lesson, bank: readonly BankEntry[]): ChosenQ
     section.blocks.flatMap((block) => {
       if (block.kind !== 'question') return [];
       const fitting = bank.filter((entry) => fits(entry, block.query) && !taken.has(entry.id));
-      const start = fitting.length === 0 ? 0 : placeOf(lesson.id) % fitting.length;
-      const chosen = [...fitting.slice(start), ...fitting.slice(0, start)].slice(0, block.query.count);
+      const chosen =
+        block.query.ids === null ? turned(fitting, lesson.id, block.query) : named(fitting, block.query.ids);
       for (const { id } of chosen) taken.add(id);
       return [{ section: section.id, query: block.query, ids: chosen.map(({ id }) => id) }];
     }),
   );
+}
+
+/** From a place of its own for each lesson, so that lessons on one topic ask different questions. */
+function turned(fitting: readonly BankEntry[], lesson: string, { count }: QuestionQuery): BankEntry[] {
+  const start = fitting.length === 0 ? 0 : placeOf(lesson) % fitting.length;
+  return [...fitting.slice(start), ...fitting.slice(0, start)].slice(0, count);
+}
+
+/** In the order of the ids; what the bank lacks is left out, and `checkLessons` tells the author. */
+function named(fitting: readonly BankEntry[], ids: readonly string[]): BankEntry[] {
+  return ids.flatMap((id) => fitting.filter((entry) => entry.id === id));
 }
 
 function fits(entry: BankEntry, query: QuestionQuery): boolean {

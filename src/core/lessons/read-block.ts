@@ -126,6 +126,8 @@ function readEnvelopeBlock(raw: Fence, tell: Tell): Block | null {
   return defects === null ? null : { kind: 'envelope', message, facts, defects };
 }
 
+const QUERY_WORDS = ['topic', 'level', 'count', 'ids'];
+
 function readQuestionBlock(words: readonly string[], tell: Tell): Block | null {
   const query = new Map(
     words.filter((word) => word !== '').map((word) => word.split('=', 2) as [string, string]),
@@ -138,6 +140,10 @@ function readQuestionBlock(words: readonly string[], tell: Tell): Block | null {
     return /^\d+$/.test(text) ? Number(text) : tell(`${name} is no number`);
   };
   for (const name of query.keys())
-    if (!['topic', 'level', 'count'].includes(name)) tell(`${name} is not known; known: topic, level, count`);
-  return { kind: 'question', query: { topic, level: number('level'), count: number('count') ?? 1 } };
+    if (!QUERY_WORDS.includes(name)) tell(`${name} is not known; known: ${QUERY_WORDS.join(', ')}`);
+  const ids = query.get('ids')?.split(',') ?? null;
+  if (ids !== null && (query.has('level') || query.has('count')))
+    return tell('ids name the questions; leave out level and count');
+  const count = ids?.length ?? number('count') ?? 1;
+  return { kind: 'question', query: { topic, level: number('level'), count, ids } };
 }

@@ -42,7 +42,7 @@ describe('reading a lesson', () => {
     );
     expect(lesson?.sections[0]?.blocks[0]).toEqual({
       kind: 'question',
-      query: { topic: 'layers', level: 2, count: 3 },
+      query: { topic: 'layers', level: 2, count: 3, ids: null },
     });
   });
 
@@ -86,6 +86,11 @@ describe('what is wrong with a lesson is found while reading it', () => {
     ],
     ['a table that nobody generates', ['```table weather\n```'], 'no table is called "weather"'],
     ['a question without a topic', ['```question level=1\n```'], 'expected topic=NAME'],
+    [
+      'a question with ids and a count',
+      ['```question topic=layers ids=a,b count=2\n```'],
+      'leave out level and count',
+    ],
     ['a question with an unknown key', ['```question topic=layers colour=red\n```'], 'colour is not known'],
     [
       'a question with a level that is no number',

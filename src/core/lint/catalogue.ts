@@ -121,7 +121,7 @@ export const DEFECTS = [
   warning(
     'cause-not-in-text',
     'content',
-    'Cause or remedy do not stand in the first text block, and some hosts show nothing else. Repeat them there in one sentence.',
+    'Cause or remedy stand only in structuredContent, and some hosts show nothing but the first text block. Repeat them there in one sentence.',
     'envelope',
   ),
   warning(

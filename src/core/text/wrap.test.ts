@@ -14,6 +14,9 @@ describe('wrapText', () => {
   it('breaks a word that is longer than a line', () => {
     expect(wrapText('id abcdefghijkl', 5)).toEqual(['id', 'abcde', 'fghij', 'kl']);
   });
+  it('breaks a long name after an underscore', () => {
+    expect(wrapText('A, MISSING_CLIENT_CAPABILITY, B', 18)).toEqual(['A, MISSING_CLIENT_', 'CAPABILITY, B']);
+  });
   it('keeps the indent of a paragraph on its further lines', () => {
     expect(wrapText('  "message": "not today"', 14)).toEqual(['  "message":', '  "not today"']);
   });

@@ -10,7 +10,7 @@ export const LEARN_WORDS = {
   sources: 'Sources',
   questions: (ids: readonly string[]): string => `Questions on this: ${ids.join(', ')}`,
   practise: (topics: readonly string[]): string =>
-    `Practise it with: ${topics.map((topic) => `mcp-errors-drill practice --topic ${topic}`).join(', or ')}`,
+    `Practise it with: mcp-errors-drill practice ${topics.map((topic) => `--topic ${topic}`).join(' ')}`,
   previous: (id: string): string => `Previous lesson: learn ${id}`,
   next: (id: string): string => `Next lesson: learn ${id}`,
   seeLesson: (lesson: string): string => `lesson ${lesson}`,
