@@ -55,6 +55,8 @@ function soundWords({ run }: CaseResult): string {
   else if (trace.acts.some(({ own }) => own)) parts.push('it is one of the steps that these facts allow');
   else if (calls.some(({ times }) => times > 0))
     parts.push('the repeat is within what the reason, the effect and the budget allow');
+  else if (trace.calls.some(({ own, times }) => !own && times > 0))
+    parts.push('it keeps the repeats within what the reason, the effect and the budget allow');
   else if (calls.length > 0) parts.push('it makes no call where a repeat would not help');
   if (trace.showing !== null && trace.showingIsOwn)
     parts.push(

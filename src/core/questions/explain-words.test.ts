@@ -273,6 +273,15 @@ describe('reasons against an option', () => {
   });
 });
 
+test('a guard on the repeats of today is told as that', () => {
+  const facts = { kind: 'upstream', http: { status: 503 }, context: { effect: 'read', maxAttempts: 4 } };
+  const cases = [{ facts, now: ['retry-unbounded' as const] }];
+  expect(explained(facts, [does('guard-repeats'), does('stop')], { cases }).options[0]).toMatchObject({
+    correct: true,
+    why: 'It keeps the repeats within what the reason, the effect and the budget allow.',
+  });
+});
+
 test('everything that a `has` claim may name has plain words', () => {
   for (const { id } of [...DEFECTS, ...CRITERIA]) expect(thingCalled(id), id).toMatch(/ /);
   for (const { id } of CONFUSIONS) expect(thingCalled(id), id).not.toBe(id);

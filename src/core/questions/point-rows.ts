@@ -94,10 +94,13 @@ const ROWS: Readonly<Record<string, Row>> = {
     difference: 'it shows secrets or internal details',
     consequence: 'what belongs in the log of the operator ends up in the conversation',
   },
-  'double-effect/finished-parts': {
+  'double-effect/finished-parts': ({ situation: { context } }) => ({
     difference: 'what had succeeded is done again',
-    consequence: 'finished work is paid for twice, and changes may take effect twice',
-  },
+    consequence:
+      context.effect === 'read'
+        ? 'finished work is paid for twice'
+        : 'finished work is paid for twice, and changes may take effect twice',
+  }),
   'double-effect/*': (scene) =>
     fired(scene, 'effect.completed')
       ? {
