@@ -4,6 +4,7 @@ import { InputError } from '../core/input-error.ts';
 import { safeJson } from '../core/text/safe.ts';
 import { errorJson } from './failure.ts';
 import { isBlank, linesIn, lineValue, type RawBatch } from './lines.ts';
+import { RecentLines } from './recent-lines.ts';
 import { underSchemes } from './schemes.ts';
 
 /** What came of a batch: its output, and whether one of its lines could not be judged. */
@@ -25,6 +26,7 @@ export const USUAL_MEMORY = 512 * 1024;
  */
 export class BatchJudge {
   readonly #schemes: readonly Scheme[];
+  readonly #recent = new RecentLines();
   #bytes = Buffer.alloc(0);
   #length = 0;
 
@@ -41,14 +43,22 @@ export class BatchJudge {
       number++;
       if (typeof line === 'string' && isBlank(line)) continue;
       try {
-        const json = this.#verdict(line);
-        this.#append(mayHide(line) ? safeJson(json) : json);
+        this.#append(this.#output(line));
       } catch (error) {
         failed = true;
         this.#append(safeJson(JSON.stringify(lineError(error, number))));
       }
     }
     return { memory: this.#bytes.buffer as ArrayBuffer, length: this.#length, failed };
+  }
+
+  #output(line: string | InputError): string {
+    const known = typeof line === 'string' ? this.#recent.get(line) : undefined;
+    if (known !== undefined) return known;
+    const json = this.#verdict(line);
+    const output = mayHide(line) ? safeJson(json) : json;
+    if (typeof line === 'string') this.#recent.set(line, output);
+    return output;
   }
 
   #verdict(line: string | InputError): string {
