@@ -41,7 +41,7 @@ export function compose(page: Page, size: Size, scroll: number, glyphs: Glyphs):
   const notice =
     page.notice === undefined ? [] : text(area, page.notice, 'warn').slice(0, Math.floor(size.rows / 4));
   const height = area.rows - notice.length;
-  const { pinned, body } = withPinned(page, Math.floor(size.rows / 3));
+  const { pinned, body } = withPinned(page, Math.floor(size.rows / PINNED_SHARE));
   const shown = height - pinned.length;
   const first = Math.max(0, Math.min(scroll, body.length - shown));
   const visible = body.slice(first, first + shown);
@@ -66,13 +66,16 @@ export function compose(page: Page, size: Size, scroll: number, glyphs: Glyphs):
 export function scrollTo(page: Page, size: Size, scroll: number, glyphs: Glyphs): number {
   const layout = compose(page, size, scroll, glyphs);
   if (page.focus === undefined) return layout.scroll;
-  const { joined } = withPinned(page, Math.floor(size.rows / 3));
+  const { joined } = withPinned(page, Math.floor(size.rows / PINNED_SHARE));
   const from = page.focus.from + joined;
   const to = page.focus.to + joined;
   if (from < layout.scroll) return from;
   if (to >= layout.scroll + layout.shown) return Math.min(from, to - layout.shown + 1);
   return layout.scroll;
 }
+
+/** A panel stays in place while it takes at most this part of the rows. Source: docs/layout.md. */
+const PINNED_SHARE = 5;
 
 /** A panel that would take too much of a small screen scrolls with the body. */
 function withPinned(page: Page, most: number) {

@@ -22,17 +22,26 @@ export interface Page {
   readonly part?: string;
   /** At the right of the title: progress, clock. */
   readonly status?: string;
-  /** Stays in place while the body scrolls. At most a third of the rows; then it joins the body. */
+  /** Stays in place while the body scrolls. At most a fifth of the rows; else it joins the body. */
   readonly pinned?: readonly Line[];
   readonly body: readonly Line[];
   /** Rows of the body that must be visible after the key that moved there. */
-  readonly focus?: { readonly from: number; readonly to: number };
+  readonly focus?: Focus;
+  /** Rows of the body that have just been added, and are shown once. */
+  readonly news?: { readonly from: number; readonly to: number };
   /** Reading matter: the key for what comes next shows the rest of the body first. */
   readonly isPaged?: true;
   /** One sentence above the keys: what just happened. */
   readonly notice?: string;
   /** Which keys hold. */
   readonly keys: Context;
+}
+
+export interface Focus {
+  readonly from: number;
+  readonly to: number;
+  /** What is chosen, where something is: choosing brings the rows into view as moving does. */
+  readonly chosen?: string;
 }
 
 export const EMPTY: Line = [];

@@ -1,6 +1,6 @@
 import { compose, type Layout, type Size, scrollTo } from './compose.ts';
 import type { Glyphs } from './glyphs.ts';
-import type { Page } from './page.ts';
+import type { Focus, Page } from './page.ts';
 
 /** What is shown where: a page, and the screen that it belongs to. */
 export interface Shown {
@@ -49,8 +49,14 @@ export function settled(before: Shown, now: Shown, scroll: number, size: Size, g
   }
   const isNew = page.part !== before.page.part || page.keys !== before.page.keys;
   if (isNew && page.part !== undefined) return 0;
-  const { focus } = page;
-  const hasMoved = focus?.from !== before.page.focus?.from || focus?.to !== before.page.focus?.to;
   const from = isNew ? 0 : scroll;
+  if (page.news !== undefined && page.news.to !== before.page.news?.to) {
+    return scrollTo({ ...page, focus: page.news }, size, from, glyphs);
+  }
+  const hasMoved = !isSame(page.focus, before.page.focus);
   return hasMoved || isNew ? scrollTo(page, size, from, glyphs) : clamped(from);
+}
+
+function isSame(one: Focus | undefined, other: Focus | undefined): boolean {
+  return one?.from === other?.from && one?.to === other?.to && one?.chosen === other?.chosen;
 }

@@ -27,7 +27,7 @@ const ROWS: readonly Row[] = [
   { name: 'glyphs', values: ['auto', 'unicode', 'ascii'] },
   { name: 'showTimer', values: [true, false] },
   { name: 'askConfidence', values: [true, false] },
-  { name: 'factsAs', values: ['json', 'table'] },
+  { name: 'factsAs', values: ['table', 'json'] },
 ];
 
 export const settingsScreen: Screen<SettingsState> = {

@@ -40,7 +40,7 @@ export const DEFAULT_SETTINGS: Settings = {
   glyphs: 'auto',
   showTimer: true,
   askConfidence: true,
-  factsAs: 'json',
+  factsAs: 'table',
   language: 'en',
 };
 

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { EMPTY_DRAFT } from '../../core/asking/draft.ts';
 import { type TestPorts, type TestShell, testPorts, testShell } from '../fixtures.ts';
+import { UNICODE } from '../glyphs.ts';
+import { lineText } from '../theme.ts';
 import { practiceState } from './practice.ts';
+import { questionRows } from './question-view.ts';
 
 let ports: TestPorts;
 let screen: TestShell;
@@ -58,6 +62,47 @@ describe('answering', () => {
     expect(screen.text()).toMatch(/The answer is [A-D]\./);
     screen.press('end');
     expect(screen.text()).toContain('confusion: Business taken for validation');
+  });
+});
+
+describe('what the eye needs is on the screen', () => {
+  const small = { columns: 40, rows: 12 };
+
+  /** The question at a small size, scrolled to its beginning. */
+  function practiseSmall(): void {
+    const session = ports.begin({ mode: 'practice', count: 1, questions: ['support-swim-notice'] });
+    screen = testShell({ screen: 'practice', state: practiceState(session, 'json') }, ports, small);
+  }
+
+  it('an option that was chosen by its letter', () => {
+    practiseSmall();
+    expect(screen.text()).not.toMatch(/ A {2}/);
+    screen.press('a');
+    expect(screen.text()).toMatch(/ A {2}/);
+    screen.press('home', 'c');
+    expect(screen.text()).toMatch(/ C {2}/);
+  });
+  it('the last option, by the End key', () => {
+    practiseSmall();
+    screen.press('end');
+    expect(screen.text()).toMatch(/ D {2}/);
+  });
+  it('the hint that was given last', () => {
+    const session = ports.begin({ mode: 'practice', count: 1, questions: ['support-swim-notice'] });
+    const asked = ports.ask(session.items[0]!.ref, 1)!;
+    const { news, body } = questionRows(
+      {
+        asked: { ...asked, hints: ['Look at the rule.', 'Whose rule is it?'] },
+        item: { ...session.items[0]!, hints: 2 },
+        draft: EMPTY_DRAFT,
+        factsAs: 'table',
+        asksConfidence: true,
+      },
+      { width: 39, rows: 8, glyphs: UNICODE },
+    );
+    const shown = body.slice(news!.from, news!.to + 1).map(lineText);
+    expect(shown.join(' ')).toContain('Whose rule is it?');
+    expect(shown.join(' ')).not.toContain('Look at the rule.');
   });
 });
 

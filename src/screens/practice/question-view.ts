@@ -3,7 +3,7 @@ import type { Asked } from '../../core/asking/model.ts';
 import type { ItemState } from '../../core/sessions/state.ts';
 import { scenarioText } from '../../words/en/names.ts';
 import { QUESTION_WORDS as W } from '../../words/en/question.ts';
-import { type Area, EMPTY, marked, panel, rich, span, text } from '../page.ts';
+import { type Area, EMPTY, type Focus, marked, panel, rich, span, text } from '../page.ts';
 import type { Line } from '../theme.ts';
 import { factsLines } from './facts-view.ts';
 
@@ -20,7 +20,9 @@ export interface QuestionRows {
   readonly pinned: readonly Line[];
   readonly body: readonly Line[];
   /** Rows of the option under the cursor. */
-  readonly focus?: { readonly from: number; readonly to: number };
+  readonly focus?: Focus;
+  /** Rows of the hint that was given last. */
+  readonly news?: { readonly from: number; readonly to: number };
 }
 
 /** A question as rows: scenario, stem, facts, options, hints. */
@@ -40,16 +42,21 @@ export function questionRows(view: QuestionView, area: Area): QuestionRows {
   const from = firstOption + optionRows.slice(0, view.draft.cursor).flat().length;
   body.push(...optionRows.flat());
 
+  let hintFrom = 0;
   for (const [index, hint] of asked.hints.slice(0, item.hints).entries()) {
     if (index === 0) body.push(EMPTY);
+    hintFrom = body.length;
     body.push(...text(area, W.hint(index + 1, asked.hints.length, hint), 'warn', 2));
   }
+  const news = item.hints === 0 ? {} : { news: { from: hintFrom, to: body.length - 1 } };
   const sure = item.confidence === null ? null : W.confidence[item.confidence];
   const said = sure ?? (view.asksConfidence ? W.askConfidence : null);
   if (said !== null) body.push(EMPTY, ...text(area, said, 'muted'));
 
   const rows = optionRows[view.draft.cursor]?.length;
-  return { pinned, body, ...(rows === undefined ? {} : { focus: { from, to: from + rows - 1 } }) };
+  const chosen = JSON.stringify([view.draft.chosen, view.draft.values]);
+  const focus = rows === undefined ? {} : { focus: { from, to: from + rows - 1, chosen } };
+  return { pinned, body, ...news, ...focus };
 }
 
 /** The letter under which an option is shown, by its place on the screen. */

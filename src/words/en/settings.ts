@@ -24,7 +24,7 @@ export const SETTINGS_WORDS = {
     glyphs: 'auto follows the locale; ascii uses no character beyond the keyboard.',
     showTimer: 'A hidden timer comes back when five minutes are left.',
     askConfidence: 'Shows the key with which you say how sure you are.',
-    factsAs: 'JSON or a short table; t changes it for a question.',
+    factsAs: 'A short table or JSON; t changes it for a question.',
     language: 'English.',
   } satisfies Record<SettingName, string>,
   value: (value: unknown): string =>
