@@ -206,20 +206,26 @@ export function flagConfusion(claimedRetryable: boolean, situation: Situation): 
   }
 }
 
+/** A claim holds any JSON, objects included that have no text of their own. */
+function wordOf(claimed: unknown): string {
+  if (typeof claimed === 'string') return claimed;
+  return Array.isArray(claimed) ? claimed.map(wordOf).join() : (JSON.stringify(claimed) ?? '');
+}
+
 const differenceConfusions: Readonly<Record<string, (d: Difference, s: Situation) => string>> = {
-  category: ({ claimed }, s) => categoryConfusion(String(claimed), s),
-  six: ({ claimed }, s) => categoryConfusion(String(claimed), s),
-  service: ({ claimed }, s) => categoryConfusion(String(claimed), s),
-  reason: ({ claimed }, s) => reasonConfusion(String(claimed), s),
-  errorCode: ({ claimed }, s) => reasonConfusion(String(claimed).replace(/^.*\./, ''), s),
+  category: ({ claimed }, s) => categoryConfusion(wordOf(claimed), s),
+  six: ({ claimed }, s) => categoryConfusion(wordOf(claimed), s),
+  service: ({ claimed }, s) => categoryConfusion(wordOf(claimed), s),
+  reason: ({ claimed }, s) => reasonConfusion(wordOf(claimed), s),
+  errorCode: ({ claimed }, s) => reasonConfusion(wordOf(claimed).replace(/^.*\./, ''), s),
   isRetryable: ({ claimed }, s) => flagConfusion(claimed === true, s),
   isError: ({ claimed }, s) => (claimed === true ? asError(s) : asAnswer(s)),
-  layer: ({ claimed }, s) => layerConfusion(String(claimed), s),
+  layer: ({ claimed }, s) => layerConfusion(wordOf(claimed), s),
   seenBy: ({ claimed }, s) =>
     layerConfusion(claimed === 'client' ? 'protocol' : claimed === 'caller' ? 'local' : 'execution', s),
   code: () => 'wrong-protocol-code',
-  outcome: ({ claimed }, s) => outcomeConfusion(String(claimed), s),
-  action: ({ claimed }, s) => actionConfusion(String(claimed), s),
+  outcome: ({ claimed }, s) => outcomeConfusion(wordOf(claimed), s),
+  action: ({ claimed }, s) => actionConfusion(wordOf(claimed), s),
   actor: ({ claimed }) => (claimed === 'agent' || claimed === 'client' ? 'wrong-recovery' : 'human-first'),
   delayMs: ({ claimed, right }) =>
     typeof claimed === 'number' && typeof right === 'number' && claimed > right

@@ -44,7 +44,12 @@ function plainProblems(issue: z.core.$ZodIssue, whole: unknown, base: string): P
   if (issue.code === 'invalid_value' && value !== undefined) {
     const known = issue.values.map(String);
     return [
-      problem('value', at, `${describeValue(value)} is not known here`, suggestion(String(value), known)),
+      problem(
+        'value',
+        at,
+        `${describeValue(value)} is not known here`,
+        suggestion(typeof value === 'string' ? value : '', known),
+      ),
     ];
   }
   const expected = describeExpected(issue);

@@ -16,7 +16,7 @@ const LONGEST = 60;
 
 /** The known name that is most like a mistyped one; undefined where none is near enough to help. */
 export function nearestName(typed: string, known: readonly string[]): string | undefined {
-  if (typed.length > LONGEST) return undefined;
+  if (typed === '' || typed.length > LONGEST) return undefined;
   const word = typed.toLowerCase();
   let best: string | undefined;
   let bestDistance = Number.POSITIVE_INFINITY;

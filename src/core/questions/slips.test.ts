@@ -69,6 +69,12 @@ describe('what the check says of a slip', () => {
     expect(told({ ...good, topic: undefined })[0]).toMatch(/^questions\[0\]\.topic: is missing/);
   });
 
+  test('an object where a name belongs, even one that is no text', () => {
+    expect(told({ ...good, topic: { toString: false } })[0]).toMatch(
+      /^questions\[0\]\.topic: an object is not/,
+    );
+  });
+
   test('two right options are named, with where their reasons stand', () => {
     const options = [...good.options, { text: 'A rule', claim: { is: { action: 'explain-policy' } } }];
     expect(told({ ...good, options })[0]).toMatch(/A and C are right, but 1 must be\. --why says why/);
