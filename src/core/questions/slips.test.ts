@@ -69,10 +69,13 @@ describe('what the check says of a slip', () => {
     expect(told({ ...good, topic: undefined })[0]).toMatch(/^questions\[0\]\.topic: is missing/);
   });
 
-  test('an object where a name belongs, even one that is no text', () => {
-    expect(told({ ...good, topic: { toString: false } })[0]).toMatch(
-      /^questions\[0\]\.topic: an object is not/,
-    );
+  test('an object where a name belongs, even one that has no text of its own', () => {
+    const odd = { toString: false };
+    expect(told({ ...good, topic: odd })[0]).toMatch(/^questions\[0\]\.topic: an object is not known here/);
+    for (const field of ['category', 'reason', 'action', 'outcome', 'layer', 'errorCode', 'delayMs']) {
+      const options = [good.options[0], { text: 'Odd', claim: { is: { [field]: odd } } }];
+      expect(told({ ...good, options }), field).toEqual([]);
+    }
   });
 
   test('two right options are named, with where their reasons stand', () => {
