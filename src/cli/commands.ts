@@ -147,6 +147,30 @@ export const COMMANDS: readonly CommandSpec[] = [
     load: () => import('./commands/replay.ts'),
   },
   {
+    name: 'lab',
+    summary: 'predict what the answer of a real server must say, then see it',
+    operands: '[case]',
+    options: [
+      { flags: '--list', summary: 'the calls there are' },
+      { flags: '--bad', summary: 'a server with bad habits, and the defects of its messages' },
+    ],
+    examples: [
+      'mcp-errors-drill lab',
+      'mcp-errors-drill lab lookup-timeout --bad',
+      'mcp-errors-drill lab --list',
+    ],
+    handlesInterrupt: true,
+    load: () => import('./commands/lab.ts'),
+  },
+  {
+    name: 'lab repair',
+    summary: 'rewrite what a bad handler returns, in your editor, until it is right',
+    operands: '[case]',
+    examples: ['mcp-errors-drill lab repair', 'mcp-errors-drill lab repair lookup-limited'],
+    handlesInterrupt: true,
+    load: () => import('./commands/lab-repair.ts'),
+  },
+  {
     name: 'lab serve',
     summary: 'an MCP server of orders whose calls fail as scripted, for any client',
     options: [
