@@ -25,6 +25,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     options: [
       { flags: '--topic <name>', summary: 'only this topic; may be repeated', repeatable: true },
       { flags: '--count <n>', summary: 'how many questions; 10 where nothing is said' },
+      { flags: '--id <id>', summary: 'this question; may be repeated', repeatable: true },
       { flags: '--seed <n>', summary: 'the same number gives the same questions' },
       { flags: '--exam-only', summary: 'leave out what goes beyond the exam' },
     ],

@@ -51,6 +51,15 @@ describe('an author’s way', () => {
     expect(csv.stdout.split('\r\n')).toHaveLength(4);
   });
 
+  test('one question alone is practised by its id', async () => {
+    const asked = ['practice', '--plain', '--questions', pack, '--data-dir', at('by-id'), '--id'];
+    const { stdout } = await run([...asked, 'ferry-lost'], { input: 'b\n' });
+    expect(stdout).toContain('question 1 of 1');
+    const unknown = await run([...asked, 'ferry-last'], { input: '' });
+    expect(unknown.code).toBe(2);
+    expect(unknown.stderr).toContain('Did you mean ferry-lost?');
+  });
+
   test('an id that is not there: the nearest one', async () => {
     const { code, stderr } = await run(['questions', 'preview', 'ferry-last', '--questions', pack]);
     expect(code).toBe(2);

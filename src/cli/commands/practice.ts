@@ -3,18 +3,26 @@ import { practicePlace, resumedPractice } from '../../screens/starting.ts';
 import type { ExitCode, Invocation } from '../command.ts';
 import { openPlain } from '../study/open-plain.ts';
 import { hasScreens, openScreens } from '../study/open-screens.ts';
-import { LARGEST_SEED, numberOf, topicsOf } from '../study/options.ts';
+import { idsOf, LARGEST_SEED, numberOf, topicsOf } from '../study/options.ts';
 
 /** `practice`: goes on with the round that was left, or begins one. Any option begins a new one. */
 export async function run(invocation: Invocation): Promise<ExitCode> {
   const { options } = invocation;
   const count = numberOf(options, 'count', 1, 500);
   const seed = numberOf(options, 'seed', 0, LARGEST_SEED);
-  const wantedOf = (bank: Parameters<typeof topicsOf>[1]) => {
+  const wantedOf = (bank: readonly { readonly id: string; readonly topic: string }[]) => {
     const topics = topicsOf(options, bank);
     const examOnly = options['examOnly'] === true;
-    const isAsked = count !== undefined || seed !== undefined || topics.length > 0 || examOnly;
-    return { isAsked, topics, examOnly, ...(seed === undefined ? {} : { seed }) };
+    const questions = idsOf(options, bank);
+    const isAsked =
+      count !== undefined || seed !== undefined || topics.length > 0 || questions.length > 0 || examOnly;
+    return {
+      isAsked,
+      topics,
+      examOnly,
+      ...(seed === undefined ? {} : { seed }),
+      ...(questions.length === 0 ? {} : { questions }),
+    };
   };
   if (!hasScreens(invocation)) {
     return openPlain(invocation, async (room) => {

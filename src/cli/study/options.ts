@@ -1,4 +1,6 @@
 import { InputError } from '../../core/input-error.ts';
+import { nearestName } from '../../core/questions/nearest.ts';
+import { QUESTIONS_WORDS } from '../../words/en/questions.ts';
 import { STUDY_WORDS as W } from '../../words/en/study.ts';
 import type { Invocation } from '../command.ts';
 
@@ -14,6 +16,20 @@ export function numberOf(options: Options, name: string, least: number, most: nu
     throw new InputError('usage', W.number(`--${name}`, least, most));
   }
   return value;
+}
+
+/** Questions given with --id, in that order. @throws InputError `unknown-question` with the nearest id. */
+export function idsOf(options: Options, bank: readonly { readonly id: string }[]): readonly string[] {
+  const given = options['id'];
+  const ids = Array.isArray(given) ? given.map(String) : given === undefined ? [] : [String(given)];
+  const known = bank.map(({ id }) => id);
+  for (const id of ids) {
+    if (known.includes(id)) continue;
+    throw new InputError('unknown-question', QUESTIONS_WORDS.noSuchQuestion(id), {
+      hint: QUESTIONS_WORDS.noSuchQuestionHint(nearestName(id, known) ?? null),
+    });
+  }
+  return ids;
 }
 
 /** Topics given with --topic. @throws InputError `usage` where the bank has none of that name. */
