@@ -29,7 +29,7 @@ const LONGEST_GENERIC = 240;
 /** A client's rendering of a code, and what SDKs put before the words of the tool: no cause yet. */
 const RENDERED = /^\s*mcp error -?\d{1,6}:?/i;
 const PREFIX =
-  /^\s*(?:error:?\s+)?(?:(?:error|exception)?\s*(?:executing|calling|running|invoking|in) tool\s+["'`]?[\w.:/-]{1,80}["'`]?|tool\s+["'`]?[\w.:/-]{1,80}["'`]?\s+(?=failed|error|returned|execution|call))\s*:?/i;
+  /^\s*(?:error:?\s+)?(?:(?:(?:error|exception)\s+)?(?:executing|calling|running|invoking|in) tool\s+["'`]?[\w.:/-]{1,80}["'`]?|tool\s+["'`]?[\w.:/-]{1,80}["'`]?\s+(?=failed|error|returned|execution|call))\s*:?/i;
 
 /** True where a text names no cause: "Operation failed", "An error occurred", "Error.". */
 export function namesNoCause(text: string): boolean {

@@ -34,7 +34,12 @@ export function isDeeperThan(value: unknown, limit: number): boolean {
 
 const DEEPEST = 100;
 
-/** The value as JSON text; a few words where it is nested so deeply that writing it would not end well. */
+/** The value as JSON text; a few words where it is nested so deeply that writing it would not end well, or is no JSON. */
 export function jsonText(value: unknown): string {
-  return isDeeperThan(value, DEEPEST) ? 'a deeply nested value' : (JSON.stringify(value) ?? 'nothing');
+  if (isDeeperThan(value, DEEPEST)) return 'a deeply nested value';
+  try {
+    return JSON.stringify(value) ?? 'nothing';
+  } catch {
+    return typeof value === 'bigint' ? `${value}` : 'a value that is no JSON';
+  }
 }

@@ -1,5 +1,5 @@
-import { statusRow } from './evidence/http.ts';
-import { isFamilyWord, vendorReason } from './evidence/vendor-codes.ts';
+import { statusRow, wholeMs } from './evidence/http.ts';
+import { vendorReason, vendorWord } from './evidence/vendor-codes.ts';
 import { isRecord, type JsonRecord } from './json.ts';
 import type { Payload } from './message.ts';
 import { reasonRow } from './reasons.ts';
@@ -132,10 +132,10 @@ function readRecord(record: JsonRecord, place: Payload['place'], found: Found): 
   for (const key of VENDOR_FIELDS) {
     const word = record[key];
     if (typeof word !== 'string' || (found.vendorReason !== null && !found.vendorFamily)) continue;
-    const reason = vendorReason(word);
-    if (reason === null || (found.vendorReason !== null && isFamilyWord(word))) continue;
-    found.vendorReason = reason;
-    found.vendorFamily = isFamilyWord(word);
+    const named = vendorWord(word);
+    if (named === null || (found.vendorReason !== null && named.isFamily)) continue;
+    found.vendorReason = named.reason;
+    found.vendorFamily = named.isFamily;
   }
   const status = record['status'];
   if (found.statusReason === null && typeof status === 'number' && record['error'] !== undefined) {
@@ -175,9 +175,8 @@ function assemble(found: Found): Metadata {
   const errorCode = text('errorCode');
   const flag = found.values.isRetryable;
   const seconds = found.values.retryAfterSeconds;
-  const retryAfterMs = (found.values.retryAfterMs ?? (typeof seconds === 'number' ? seconds * 1000 : null)) as
-    | number
-    | null;
+  const wait = found.values.retryAfterMs ?? (typeof seconds === 'number' ? seconds * 1000 : null);
+  const retryAfterMs = typeof wait === 'number' ? wholeMs(wait) : null;
   const categoryReason = category === null ? null : vendorReason(category);
   const fromCode = codeReason(errorCode);
   const finest = finestReason(category, categoryReason, fromCode, found);

@@ -178,10 +178,23 @@ function countIn(value: unknown, depth: number): number | null {
   if (Array.isArray(value)) return value.length;
   if (!isRecord(value) || depth > DEPTH) return null;
   if (typeof value['matches'] === 'number') return value['matches'];
-  const lists = Object.values(value).filter(Array.isArray);
-  if (lists.length > 0) return isOneRecord(value) ? null : lists.reduce((sum, list) => sum + list.length, 0);
-  const records = Object.values(value).filter(isRecord);
-  return records.length === 1 ? countIn(records[0], depth + 1) : null;
+  let lists = 0;
+  let entries = 0;
+  let records = 0;
+  let record: JsonRecord | null = null;
+  for (const key in value) {
+    const inner = value[key];
+    if (typeof inner !== 'object' || inner === null) continue;
+    if (Array.isArray(inner)) {
+      lists++;
+      entries += inner.length;
+    } else {
+      records++;
+      record = inner as JsonRecord;
+    }
+  }
+  if (lists > 0) return isOneRecord(value) ? null : entries;
+  return records === 1 ? countIn(record, depth + 1) : null;
 }
 
 const IDENTITY = ['id', '_id', 'uuid', 'name', 'title', 'sha', 'number'];

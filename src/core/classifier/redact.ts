@@ -1,6 +1,6 @@
 /**
  * What must not reach the model or the user: secrets, and details of how the server is built.
- * Every pattern is linear: bounded repeats, no nested quantifiers.
+ * Every pattern is linear: bounded repeats or one start to each run of letters, no nested quantifiers.
  *
  * Source: domain.md §7 (`secret-leak`, `internal-detail`, `stack-trace`) and §8.
  */
@@ -21,7 +21,11 @@ const SECRETS: readonly Pattern[] = [
   ['an access key', /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/],
   ['a GitHub token', /\bgh[pousr]_[A-Za-z0-9]{20,}|\bgithub_pat_[A-Za-z0-9_]{20,}/],
   ['a Slack token', /\bxox[abprs]-[A-Za-z0-9-]{10,}/, 'xox'],
-  ['a JSON Web Token', /\beyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}/, 'eyJ'],
+  [
+    'a JSON Web Token',
+    /(?<![A-Za-z0-9_-])eyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}/,
+    'eyJ',
+  ],
   [
     'a connection string with a password',
     /\b[a-z][a-z0-9+]{1,20}:\/\/[^\s:/@"']{1,100}:[^\s@"'/]{1,100}@/i,

@@ -61,9 +61,9 @@ function onlyStrings(value: unknown, depth: number): string[] | null {
     value.some((entry) => typeof entry === 'string' && !SUSPICIOUS.test(entry))
   )
     return null;
-  const entries = Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : null;
-  if (entries === null) return [];
-  if (entries.length > 5) return null;
+  if (typeof value !== 'object' || value === null) return [];
+  if (hasMoreThan(value, MOST_FIELDS)) return null;
+  const entries: readonly unknown[] = Object.values(value);
   const strings: string[] = [];
   for (const entry of entries) {
     if (typeof entry === 'number') return null;
@@ -72,4 +72,14 @@ function onlyStrings(value: unknown, depth: number): string[] | null {
     strings.push(...inner);
   }
   return strings;
+}
+
+/** A record or list with more fields than this answers the call. */
+const MOST_FIELDS = 5;
+
+function hasMoreThan(value: object, most: number): boolean {
+  if (Array.isArray(value)) return value.length > most;
+  let count = 0;
+  for (const _ in value) if (++count > most) return true;
+  return false;
 }

@@ -13,32 +13,39 @@ const REMEDIES =
   /^(?:remedy|suggestion|recovery_?suggestion|recovery|hint|how_?to_?fix|next_?steps?|fix|resolution|advice)$/i;
 const DEPTH = 5;
 const MOST = 60;
+const MOST_VISITED = 5_000;
 
-/** Strings of a value with their keys, labels left out; at most sixty, five levels deep. */
+/** Strings of a value with their keys, labels left out; at most sixty, five levels deep, among its first values. */
 export function stringsIn(value: unknown, keep: (key: string) => boolean = isNoLabel): [string, string][] {
-  const found: [string, string][] = [];
-  collect(value, '', 0, found, keep);
-  return found;
+  const walk: Walk = { found: [], left: MOST_VISITED, keep };
+  collect(value, '', 0, walk);
+  return walk.found;
+}
+
+interface Walk {
+  readonly found: [string, string][];
+  /** Values that may still be looked at: nobody reads a message of a hundred thousand fields. */
+  left: number;
+  readonly keep: (key: string) => boolean;
 }
 
 function isNoLabel(key: string): boolean {
   return !LABELS.test(key);
 }
 
-function collect(
-  value: unknown,
-  key: string,
-  depth: number,
-  found: [string, string][],
-  keep: (key: string) => boolean,
-): void {
-  if (found.length >= MOST || depth > DEPTH) return;
+function collect(value: unknown, key: string, depth: number, walk: Walk): void {
+  walk.left--;
+  if (depth > DEPTH) return;
   if (typeof value === 'string') {
-    if (value.trim() !== '' && keep(key)) found.push([key, value]);
-  } else if (Array.isArray(value)) {
-    for (const entry of value) collect(entry, key, depth + 1, found, keep);
-  } else if (isRecord(value)) {
-    for (const inner of Object.keys(value)) collect(value[inner], inner, depth + 1, found, keep);
+    if (walk.keep(key) && value.trim() !== '') walk.found.push([key, value]);
+    return;
+  }
+  const isList = Array.isArray(value);
+  if (!isList && !isRecord(value)) return;
+  for (const inner in value) {
+    if (walk.left <= 0 || walk.found.length >= MOST) return;
+    if (!Object.hasOwn(value, inner)) continue;
+    collect((value as Record<string, unknown>)[inner], isList ? key : inner, depth + 1, walk);
   }
 }
 

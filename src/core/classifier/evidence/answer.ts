@@ -5,8 +5,8 @@ import type { Trace } from '../trace.ts';
 /** What is known of an answer beside the number of records in it. */
 interface Shape {
   readonly isToolResult?: boolean;
-  /** The answer tells of something beside its empty list. */
-  readonly tellsElse?: boolean;
+  /** Whether the answer tells of something beside its empty list; asked only where that matters. */
+  readonly tellsElse?: () => boolean;
 }
 
 /**
@@ -17,14 +17,12 @@ export function answer(
   matches: number | null,
   context: Context,
   trace: Trace,
-  { isToolResult = true, tellsElse = false }: Shape = {},
+  { isToolResult = true, tellsElse = () => false }: Shape = {},
 ): Finding {
   const isError = isToolResult ? false : null;
   const contract = contractOf(context);
-  if (
-    matches !== 0 ||
-    (tellsElse && contract.exactlyOne && !contract.stated && context.matches === undefined)
-  ) {
+  const isOnlyImplied = contract.exactlyOne && !contract.stated && context.matches === undefined;
+  if (matches !== 0 || (isOnlyImplied && tellsElse())) {
     trace.fire('outcome.success');
     return finding('none', 'success', { isError });
   }

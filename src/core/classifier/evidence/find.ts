@@ -282,7 +282,9 @@ function findInBody(observation: Observation, context: Context, trace: Trace): F
   }
   if (payloads.length === 0) return answer(context.matches ?? null, context, trace);
   const read = { isToolResult: true, otherBlocks: 0, texts: [], payloads } as unknown as Message;
-  return answer(context.matches ?? matchesIn(read), context, trace, { tellsElse: tellsSomethingElse(read) });
+  return answer(context.matches ?? matchesIn(read), context, trace, {
+    tellsElse: () => tellsSomethingElse(read),
+  });
 }
 
 export const CHECK: Readonly<Record<Exclude<NonNullable<Observation['stage']>, 'lookup'>, string>> = {

@@ -2,7 +2,7 @@ import { isRecord, jsonText, parsedJson } from '../json.ts';
 import type { HttpAnswer } from '../observation.ts';
 import { awsSignal } from './aws.ts';
 import { disputed, type EvidenceRow, type Signal } from './signal.ts';
-import { isFamilyWord, vendorReason } from './vendor-codes.ts';
+import { vendorWord } from './vendor-codes.ts';
 
 /**
  * HTTP status to reason, for an answer that the tool got from its backend.
@@ -94,6 +94,11 @@ export function header(answer: HttpAnswer | undefined, name: string): string | n
   return null;
 }
 
+/** Whole milliseconds; a wait beyond every number is the longest there is, so that it fits no deadline. */
+export function wholeMs(wait: number): number {
+  return Math.min(Math.round(wait), Number.MAX_SAFE_INTEGER);
+}
+
 const WAIT_HEADERS: readonly { readonly name: string; readonly unitMs: number }[] = [
   { name: 'retry-after-ms', unitMs: 1 },
   { name: 'x-ms-retry-after-ms', unitMs: 1 },
@@ -111,7 +116,7 @@ export function statedWaitMs(answer: HttpAnswer | undefined): number | null {
   for (const { name, unitMs } of WAIT_HEADERS) {
     const value = header(answer, name)?.trim();
     if (value === undefined || value === '') continue;
-    if (/^\d+(\.\d+)?$/.test(value)) return Math.round(Number(value) * unitMs);
+    if (/^\d+(\.\d+)?$/.test(value)) return wholeMs(Number(value) * unitMs);
     const wait = dateDifferenceMs(value, header(answer, 'date'));
     if (wait !== null) return wait;
   }
@@ -220,24 +225,29 @@ function collect(value: unknown, depth: number, found: { word: string; rank: num
   for (const key of LIST_KEYS) if (Array.isArray(value[key])) collect(value[key], depth + 1, found);
 }
 
+interface BodyReason {
+  readonly reason: string;
+  readonly word: string;
+  readonly isFamily: boolean;
+}
+
 /** The first word of a body that names a reason, and a family only where nothing finer stands there; else null. */
-export function bodyReason(body: unknown): { reason: string; word: string } | null {
+export function bodyReason(body: unknown): BodyReason | null {
   if (body === undefined || body === null || body === '') return null;
-  let family: { reason: string; word: string } | null = null;
+  let family: BodyReason | null = null;
   for (const word of bodyCodes(body)) {
-    const reason = vendorReason(word) ?? awsReason(word);
-    if (reason === null) continue;
-    if (!isFamilyWord(word)) return { reason, word };
-    family ??= { reason, word };
+    const named = vendorWord(word) ?? awsWord(word);
+    if (named === null) continue;
+    if (!named.isFamily) return { ...named, word };
+    family ??= { ...named, word };
   }
   return family;
 }
 
 /** A body of AWS names its exception, often behind the name of the service and a `#`. */
-function awsReason(word: string): string | null {
-  return /^(?:[\w.]{1,60}#)?[A-Za-z0-9]{1,60}Exception$/.test(word)
-    ? (awsSignal(word)?.reason ?? null)
-    : null;
+function awsWord(word: string): { reason: string; isFamily: boolean } | null {
+  const signal = word.endsWith('Exception') ? awsSignal(word) : null;
+  return signal === null ? null : { reason: signal.reason, isFamily: false };
 }
 
 /**
@@ -287,12 +297,9 @@ export function httpSignal(answer: HttpAnswer): Signal | null {
 }
 
 /** A general word in the body (`internal`, `invalid_request_error`) never replaces a status that says more. */
-function isFinerThanStatus(
-  { reason, word }: { reason: string; word: string },
-  statusReason: string,
-): boolean {
+function isFinerThanStatus({ reason, isFamily }: BodyReason, statusReason: string): boolean {
   if (reason === 'UNCLASSIFIED') return false;
-  if (isFamilyWord(word)) return statusReason === 'UPSTREAM_ERROR' || statusReason === 'INVALID_ARGUMENT';
+  if (isFamily) return statusReason === 'UPSTREAM_ERROR' || statusReason === 'INVALID_ARGUMENT';
   if (reason === 'UNAVAILABLE') return statusReason === 'UPSTREAM_ERROR' || statusReason === 'UNAVAILABLE';
   return true;
 }

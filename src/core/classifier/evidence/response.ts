@@ -168,7 +168,7 @@ function findInResult(message: Message, context: Context, trace: Trace): Finding
   }
   const found = answer(context.matches ?? matchesIn(message), context, trace, {
     isToolResult: message.isToolResult,
-    tellsElse: tellsSomethingElse(message),
+    tellsElse: () => tellsSomethingElse(message),
   });
   if (found.outcome !== 'success') return found;
   const complaint = suspiciousText(message);

@@ -207,24 +207,34 @@ export function normalisedWord(word: string): string {
   return stripped === '' ? plain : stripped;
 }
 
-const byWord = new Map<string, string>();
-for (const [reason, words] of Object.entries(WORDS)) {
-  for (const word of words) byWord.set(normalisedWord(word), reason);
+export interface VendorWord {
+  readonly reason: string;
+  /**
+   * The word names a family of failures rather than one, as `server_error` or `invalid_request_error` do: it never
+   * replaces a status or another word that says more.
+   */
+  readonly isFamily: boolean;
 }
-for (const id of REASON_IDS) byWord.set(normalisedWord(id), EXECUTION_SENSE[id] ?? id);
 
-/** The reason that a vendor word names; null where it names none. */
-export function vendorReason(word: string): string | null {
+const byWord = new Map<string, VendorWord>();
+function add(word: string, reason: string): void {
+  const key = normalisedWord(word);
+  byWord.set(key, { reason, isFamily: reason === 'UNCLASSIFIED' || key === 'invalidrequest' });
+}
+for (const [reason, words] of Object.entries(WORDS)) {
+  for (const word of words) add(word, reason);
+}
+for (const id of REASON_IDS) add(id, EXECUTION_SENSE[id] ?? id);
+
+/** What a vendor word names; null where it names nothing known. */
+export function vendorWord(word: string): VendorWord | null {
   if (word.length > 80) return null;
   return byWord.get(normalisedWord(word)) ?? null;
 }
 
-/**
- * True for a word that names a family of failures rather than one, as `server_error` or
- * `invalid_request_error` do: it never replaces a status or another word that says more.
- */
-export function isFamilyWord(word: string): boolean {
-  return vendorReason(word) === 'UNCLASSIFIED' || normalisedWord(word) === 'invalidrequest';
+/** The reason that a vendor word names; null where it names none. */
+export function vendorReason(word: string): string | null {
+  return vendorWord(word)?.reason ?? null;
 }
 
 /** The words of the table, for the reference page. */
