@@ -2,10 +2,10 @@ import { namesNoCause } from './causeless.ts';
 import type { Decision } from './decide.ts';
 import { announcesUnknownTool, isNewRevision } from './evidence/jsonrpc.ts';
 import type { Finding } from './finding.ts';
-import { isDeeperThan } from './json.ts';
+import { isDeeperThan, jsonText } from './json.ts';
 import type { Context, Report } from './observation.ts';
 import { errorCodeOf, reasonRow } from './reasons.ts';
-import { hasInternals } from './redact.ts';
+import { hasInternals, secretIn } from './redact.ts';
 import type { Envelope } from './verdict.ts';
 
 /**
@@ -156,12 +156,18 @@ export function reportEnvelope(
   if (context.attempt !== undefined) structuredContent['attempted'] = context.attempt;
   structuredContent['covered'] = covered;
   structuredContent['total'] = total;
-  if (report.results !== undefined) structuredContent['partialResults'] = report.results;
+  if (report.results !== undefined) structuredContent['partialResults'] = report.results.map(withoutSecret);
   if (failures.length > 0) structuredContent['failures'] = failures.map(withoutInternals);
-  if (report.alternatives !== undefined) structuredContent['alternatives'] = report.alternatives;
+  if (report.alternatives !== undefined)
+    structuredContent['alternatives'] = report.alternatives.map(withoutSecret);
   const gap = `Covered ${covered} of ${total}.`;
   const text = row === null ? `${gap} The rest failed; see failures.` : `${gap} ${row.cause} ${row.remedy}`;
   return assembled(text, row !== null, structuredContent, context);
+}
+
+/** What was found is handed on as it is, but for a credential in it. */
+function withoutSecret(value: unknown): unknown {
+  return secretIn(typeof value === 'string' ? value : jsonText(value)) === null ? value : '(withheld)';
 }
 
 function withoutInternals(failure: Record<string, unknown>): Record<string, unknown> {

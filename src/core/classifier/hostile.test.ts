@@ -38,3 +38,46 @@ describe('a JSON Web Token', () => {
     expect(process.cpuUsage().user - started).toBeLessThan(2_000_000);
   });
 });
+
+describe('a secret in a place where nobody expects one', () => {
+  const secret = 'ghp_abcdefghijklmnopqrstuvwxyz0123456789';
+  test.each<[string, unknown]>([
+    [
+      'an id',
+      { kind: 'response', response: { jsonrpc: '2.0', id: secret, result: {} }, context: { requestId: 1 } },
+    ],
+    ['a result type', { jsonrpc: '2.0', id: 1, result: { resultType: secret } }],
+    ['a key', { content: [{ type: 'text', text: JSON.stringify({ [secret]: { error: 'x' } }) }] }],
+    [
+      'a challenge',
+      {
+        kind: 'transport',
+        http: { status: 401, headers: { 'www-authenticate': `Bearer error="${secret}"` } },
+      },
+    ],
+    ['a name of AWS', { kind: 'upstream', aws: { name: secret } }],
+    ['a gRPC code', { kind: 'upstream', grpc: { code: secret } }],
+    ['an exception', { kind: 'upstream', exception: { name: secret } }],
+    [
+      'a report',
+      {
+        kind: 'report',
+        report: { covered: 1, total: 2, results: [{ key: secret }], alternatives: [secret] },
+      },
+    ],
+  ])('is not repeated: %s', (_place, observation) =>
+    expect(JSON.stringify(classify(observation))).not.toContain(secret),
+  );
+
+  test.each([
+    'glpat-abcdefghij1234567890',
+    'npm_abcdefghijklmnopqrstuvwxyz0123456789',
+    'AIzaSyA1234567890abcdefghijklmnopqrstuv',
+    'Authorization: Basic dXNlcjpodW50ZXIyc2VjcmV0',
+  ])('is known: %s', (text) => expect(secretIn(text)).not.toBeNull());
+
+  test.each(['Basic internationalization is missing', 'authorization: basic rules apply'])(
+    'is none: %s',
+    (text) => expect(secretIn(text)).toBeNull(),
+  );
+});

@@ -20,6 +20,14 @@ const SECRETS: readonly Pattern[] = [
   ['an API key', /\b(?:sk|pk|rk)[-_](?:live|test|ant|proj)?[-_]?[A-Za-z0-9_-]{16,}/],
   ['an access key', /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/],
   ['a GitHub token', /\bgh[pousr]_[A-Za-z0-9]{20,}|\bgithub_pat_[A-Za-z0-9_]{20,}/],
+  ['a GitLab token', /\bglpat-[A-Za-z0-9_-]{16,}/, 'glpat-'],
+  ['an npm token', /\bnpm_[A-Za-z0-9]{30,}/, 'npm_'],
+  ['a Google API key', /\bAIza[A-Za-z0-9_-]{30,}/, 'AIza'],
+  [
+    'a basic credential',
+    /\bauthorization["']?\s{0,3}[:=]\s{0,3}["']?Basic\s{1,3}[A-Za-z0-9+/]{8,}={0,2}/i,
+    'Basic',
+  ],
   ['a Slack token', /\bxox[abprs]-[A-Za-z0-9-]{10,}/, 'xox'],
   [
     'a JSON Web Token',
@@ -118,9 +126,21 @@ export function hasInternals(text: string): boolean {
   return secretIn(text) !== null || stackTraceIn(text) !== null || internalIn(text) !== null;
 }
 
+/** A private key as a whole: its first line alone says that it is one. */
+const WHOLE_KEY =
+  /(-----BEGIN (?:[A-Z]{1,12} ){0,2}PRIVATE KEY-----)[^-]{0,10000}(?:-----END [A-Z ]{0,40}-----)?/g;
+
+const LONGEST_QUOTE = 80;
+
+/** A word of somebody else in a sentence of ours: shortened, and withheld where it holds a secret. */
+export function quoted(word: string): string {
+  if (word.length > 12 && secretIn(word) !== null) return '(withheld)';
+  return word.length > LONGEST_QUOTE ? `${word.slice(0, LONGEST_QUOTE)}…` : word;
+}
+
 /** The text with every secret in it replaced by what it is. */
 export function maskSecrets(text: string): string {
-  let masked = text;
+  let masked = text.replace(WHOLE_KEY, '$1');
   for (const [what, pattern] of SECRETS)
     masked = masked.replace(new RegExp(pattern.source, `${pattern.flags}g`), `[${what} removed]`);
   return masked;

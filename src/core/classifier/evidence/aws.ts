@@ -1,3 +1,4 @@
+import { quoted } from '../redact.ts';
 import { disputed, type EvidenceRow, type Signal } from './signal.ts';
 
 const RATE: EvidenceRow = { reason: 'RATE_LIMITED', known: 'rejected' };
@@ -65,7 +66,7 @@ export function awsSignal(name: string): Signal | null {
     return {
       reason: row.reason,
       known: row.known,
-      evidence: `the AWS error ${name.trim()}`,
+      evidence: `the AWS error ${quoted(name.trim())}`,
       rule: `aws.${prefix}`,
       ...(row.contested === undefined ? {} : { contested: row.contested }),
     };

@@ -1,3 +1,4 @@
+import { quoted } from '../redact.ts';
 import type { EvidenceRow, Signal } from './signal.ts';
 
 /**
@@ -55,7 +56,7 @@ export interface ErrnoFacts {
 /** What an errno name says; an unmapped name is UNCLASSIFIED. */
 export function errnoSignal(code: string, facts: ErrnoFacts = {}): Signal {
   const name = HANG_UP.test(code.trim()) ? 'ECONNRESET' : code.trim().toUpperCase();
-  const evidence = name;
+  const evidence = quoted(name);
   if (isCertificateError(name)) {
     return { reason: 'CONFIGURATION', known: 'rejected', evidence, rule: 'errno.certificate' };
   }

@@ -4,6 +4,7 @@ import type { Message, Payload } from '../message.ts';
 import { readMetadata } from '../metadata.ts';
 import type { Context, Observation } from '../observation.ts';
 import { matchesIn, payloadSign, tellsSomethingElse } from '../payload.ts';
+import { quoted } from '../redact.ts';
 import type { Trace } from '../trace.ts';
 import type { Known } from '../vocabulary.ts';
 import { answer, emptyAnswer } from './answer.ts';
@@ -259,7 +260,7 @@ function findInBody(observation: Observation, context: Context, trace: Trace): F
     value === undefined || value === null ? [] : [{ place: 'structuredContent', value }];
   const sign = payloadSign(payloads);
   if (sign !== null && sign.says !== 'partial') {
-    trace.fire('layer.hidden-failure', { where: sign.where });
+    trace.fire('layer.hidden-failure', { where: quoted(sign.where) });
     const { metadata } = readMetadata(payloads);
     const timedOut = sign.says === 'timed-out';
     const word = bodyReason(body);

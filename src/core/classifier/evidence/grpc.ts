@@ -1,3 +1,4 @@
+import { quoted } from '../redact.ts';
 import { disputed, type EvidenceRow, type Signal } from './signal.ts';
 
 const asUnknown = disputed('Some take this code for an unknown fault of the server.', {
@@ -57,7 +58,12 @@ export function grpcSignal(code: string | number): Signal | null {
         )
       : { name: entry[0], row: entry[1] };
   if (found === undefined) {
-    return { reason: 'UNCLASSIFIED', known: null, evidence: `gRPC ${code}`, rule: 'grpc.unmapped' };
+    return {
+      reason: 'UNCLASSIFIED',
+      known: null,
+      evidence: `gRPC ${quoted(String(code))}`,
+      rule: 'grpc.unmapped',
+    };
   }
   const { name, row } = found;
   if (row === null) return null;

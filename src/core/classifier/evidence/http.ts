@@ -1,5 +1,6 @@
 import { isRecord, jsonText, parsedJson } from '../json.ts';
 import type { HttpAnswer } from '../observation.ts';
+import { quoted } from '../redact.ts';
 import { awsSignal } from './aws.ts';
 import { disputed, type EvidenceRow, type Signal } from './signal.ts';
 import { vendorWord } from './vendor-codes.ts';
@@ -174,7 +175,7 @@ export function challengeSignal(answer: HttpAnswer | undefined): Signal | null {
   const of = (reason: string, rule: string, scopeNamed = false): Signal => ({
     reason,
     known: 'rejected',
-    evidence: `a WWW-Authenticate challenge${challenge.error === null ? '' : ` with error="${challenge.error}"`}`,
+    evidence: `a WWW-Authenticate challenge${challenge.error === null ? '' : ` with error="${quoted(challenge.error)}"`}`,
     rule,
     scopeNamed,
   });

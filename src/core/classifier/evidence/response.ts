@@ -4,6 +4,7 @@ import { type Message, type RpcError, readMessage, textOf } from '../message.ts'
 import type { Context, Observation } from '../observation.ts';
 import { matchesIn, type PayloadSign, payloadSign, tellsSomethingElse } from '../payload.ts';
 import { inferFromProse } from '../prose.ts';
+import { quoted } from '../redact.ts';
 import { suspiciousText } from '../suspicion.ts';
 import type { Trace } from '../trace.ts';
 import type { Outcome } from '../vocabulary.ts';
@@ -35,8 +36,8 @@ function judgeMessage(message: Message, observation: Observation, context: Conte
   }
   if (isForeign(message, context)) {
     trace.fire('layer.id-mismatch', {
-      id: jsonText(message.id),
-      expected: JSON.stringify(context.requestId),
+      id: quoted(jsonText(message.id)),
+      expected: quoted(jsonText(context.requestId)),
     });
     return invalid('ID_MISMATCH');
   }
@@ -189,7 +190,7 @@ function findInputRequired(message: Message, trace: Trace): Finding {
 
 function findOtherType(message: Message, type: string, context: Context, trace: Trace): Finding {
   if (context.resultTypes?.includes(type) !== true) {
-    trace.fire('outcome.unrecognised-type', { type: JSON.stringify(type) });
+    trace.fire('outcome.unrecognised-type', { type: quoted(JSON.stringify(type)) });
     return invalid('UNRECOGNISED_RESULT_TYPE');
   }
   if (message.result?.['status'] === 'failed') {
@@ -204,7 +205,7 @@ function findOtherType(message: Message, type: string, context: Context, trace: 
 }
 
 function findTimedOut(message: Message, sign: PayloadSign, trace: Trace): Finding {
-  trace.fire('layer.timed-out-payload', { where: sign.where });
+  trace.fire('layer.timed-out-payload', { where: quoted(sign.where) });
   return finding('execution', 'failure', {
     reason: 'TIMEOUT',
     known: 'nothing',
@@ -221,7 +222,7 @@ function findFailure(message: Message, sign: PayloadSign | null, context: Contex
     return emptyAnswer(contractOf(context), trace);
   }
   if (sign === null) trace.fire('layer.is-error');
-  else trace.fire('layer.hidden-failure', { where: sign.where });
+  else trace.fire('layer.hidden-failure', { where: quoted(sign.where) });
   const statedUnknown = metadata.outcome === 'unknown';
   if (statedUnknown) trace.fire('outcome.stated-unknown');
   const base: Finding = finding('execution', 'failure', {

@@ -1,3 +1,4 @@
+import { quoted } from '../redact.ts';
 import { disputed, type EvidenceRow, type Signal } from './signal.ts';
 
 /**
@@ -73,7 +74,7 @@ export function sqlSignal(state: string): Signal {
   return {
     reason: row?.reason ?? 'UNCLASSIFIED',
     known: row?.known ?? null,
-    evidence: key.startsWith('SQLITE') ? key : `SQLSTATE ${key}`,
+    evidence: key.startsWith('SQLITE') ? key : `SQLSTATE ${quoted(key)}`,
     rule: row === undefined ? 'sql.unmapped' : exact === undefined ? `sql.${key.slice(0, 2)}` : `sql.${key}`,
     ...(row?.contested === undefined ? {} : { contested: row.contested }),
   };

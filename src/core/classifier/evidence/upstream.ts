@@ -1,4 +1,5 @@
 import type { Observation } from '../observation.ts';
+import { quoted } from '../redact.ts';
 import { awsSignal } from './aws.ts';
 import { errnoSignal } from './errno.ts';
 import { grpcSignal } from './grpc.ts';
@@ -31,13 +32,13 @@ function readings(observation: Observation): Signal[] {
     sql?.state === undefined ? null : sqlSignal(sql.state),
     code === undefined ? null : errnoSignal(code, facts),
     http === undefined ? null : httpSignal(http),
-    aws === undefined ? null : unmapped(`the AWS error ${aws.name}`, 'aws.unmapped'),
+    aws === undefined ? null : unmapped(`the AWS error ${quoted(aws.name)}`, 'aws.unmapped'),
     exception?.name === undefined
       ? null
       : {
           reason: 'UNCAUGHT_EXCEPTION',
           known: 'nothing',
-          evidence: `the exception ${exception.name}`,
+          evidence: `the exception ${quoted(exception.name)}`,
           rule: 'exception',
         },
   ];
