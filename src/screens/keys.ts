@@ -14,6 +14,7 @@ export const CONTEXTS = [
   'quiz',
   'overview',
   'confirm',
+  'unkept',
   'paused',
   'report',
   'review',
@@ -132,6 +133,9 @@ export const KEYS: readonly Binding[] = [
   { on: ['overview'], action: 'submit', keys: ['s'], footer: true },
   { on: ['confirm'], action: 'yes', keys: ['y', 'enter'], footer: true },
   { on: ['confirm'], action: 'no', keys: ['n'], footer: true },
+  // Where the disk refuses. Not Enter: keys that were typed ahead must not agree.
+  { on: ['unkept'], action: 'yes', keys: ['y'], footer: true },
+  { on: ['unkept'], action: 'no', keys: ['n'], footer: true },
   // After the answer.
   { on: ['feedback'], action: 'next', keys: ['enter', 'space', 'n'], footer: true },
   { on: ['feedback', 'report'], action: 'lesson', keys: ['l'], footer: true },
@@ -178,8 +182,12 @@ export const KEYS: readonly Binding[] = [
   { on: ['practice', 'quiz', 'overview'], action: 'right', keys: ['right'] },
   { on: READING, action: 'scroll-up', keys: ['up', 'k'] },
   { on: READING, action: 'scroll-down', keys: ['down', 'j'] },
-  { on: ['classify', 'quiz-start', 'confirm', 'paused'], action: 'scroll-up', keys: ['up', 'k'] },
-  { on: ['classify', 'quiz-start', 'confirm', 'paused'], action: 'scroll-down', keys: ['down', 'j'] },
+  { on: ['classify', 'quiz-start', 'confirm', 'unkept', 'paused'], action: 'scroll-up', keys: ['up', 'k'] },
+  {
+    on: ['classify', 'quiz-start', 'confirm', 'unkept', 'paused'],
+    action: 'scroll-down',
+    keys: ['down', 'j'],
+  },
   { on: ['screens'], action: 'scroll-up', keys: ['page-up', '[', 'ctrl-b'] },
   { on: ['screens'], action: 'scroll-down', keys: ['page-down', ']', 'ctrl-f'] },
   { on: ['screens'], action: 'scroll-start', keys: ['home', 'g'] },

@@ -72,3 +72,57 @@ describe('whoever listens', () => {
     expect(screen.shell.snapshot()).toBe(screen.shell.snapshot());
   });
 });
+
+describe('a disk that refuses', () => {
+  const refused = () => {
+    const { ports, screen } = open('practise');
+    ports.breakDisk();
+    const before = { kept: ports.kept.length, text: screen.text() };
+    screen.press('a', 'enter');
+    return { ports, screen, before };
+  };
+
+  it('has the learner asked, says why, and keeps the answer back', () => {
+    const { screen } = refused();
+    expect(screen.text()).toContain('the disk is full. Free some space.');
+    expect(screen.text()).toContain('Go on without keeping it?');
+    expect(screen.text()).not.toMatch(/Right\.|Wrong\./);
+  });
+
+  it('after y: the answer counts, nothing more is kept, and every frame says so', () => {
+    const { ports, screen, before } = refused();
+    screen.press('y');
+    expect(screen.text()).toMatch(/Right\.|Wrong\./);
+    screen.press('enter', 'enter', 'enter', 'enter', 'h');
+    expect(screen.rows()[0]).toContain('2 of 6');
+    expect(screen.rows()[0]).toContain('not kept');
+    expect(ports.kept).toHaveLength(before.kept);
+    screen.press('q');
+    expect(screen.left()?.farewell).toEqual(['What came last was not kept.']);
+  });
+
+  it('is not agreed to by keys that were typed ahead', () => {
+    const { ports, screen } = refused();
+    screen.press('enter', 'space', 'n', 'enter');
+    screen.paste('y');
+    screen.shell.tick();
+    expect(ports.isKept()).toBe(true);
+    expect(screen.text()).toContain('Go on without keeping it?');
+  });
+
+  it.each(['n', 'escape'])('after %s: the question stands as it was, with what to do', (key) => {
+    const { ports, screen } = refused();
+    screen.press(key);
+    expect(screen.text()).toContain('the disk is full. Free some space.');
+    expect(screen.text()).not.toContain('Go on without keeping it?');
+    expect(screen.rows()[0]).toContain('1 of 6');
+    expect(screen.rows()[0]).not.toContain('not kept');
+    expect(ports.isKept()).toBe(true);
+  });
+
+  it('can be left at once, with what was kept', () => {
+    const { screen } = refused();
+    screen.press('q');
+    expect(screen.left()).toEqual({ code: 0, farewell: ['Nothing answered yet; the session is kept.'] });
+  });
+});

@@ -1,6 +1,8 @@
 import { InputError } from '../core/input-error.ts';
 import type { Ports } from '../core/study/ports.ts';
 import { safeText } from '../core/text/safe.ts';
+import { StorageError } from '../files/storage-error.ts';
+import { PROGRESS_WORDS } from '../words/en/progress.ts';
 import { areaOf, compose, type Layout, type Size } from './compose.ts';
 import * as on from './dispatch.ts';
 import type { Glyphs } from './glyphs.ts';
@@ -11,6 +13,7 @@ import type { Page } from './page.ts';
 import type { LeaveCode, Turn } from './screen.ts';
 import { isScrolling, type Shown, scrolled, settled } from './scrolling.ts';
 import type { Line } from './theme.ts';
+import { marksUnkept, type Refused, unkeptPage } from './unkept.ts';
 
 /** What is shown now. */
 export interface Snapshot {
@@ -52,6 +55,8 @@ export class Shell {
   #hasLeft = false;
   /** Something takes its time: keys wait. */
   #isWaiting = false;
+  /** The disk did not keep something: whether to go on without is asked before anything else. */
+  #refused: Refused | null = null;
   #snapshot: Snapshot | null = null;
   #seen: { place: Place; size: Size; glyphs: Glyphs; page: Page } | null = null;
 
@@ -91,7 +96,7 @@ export class Shell {
   }
 
   readonly tick = (): void => {
-    if (this.#hasLeft || this.#isWaiting) return;
+    if (this.#hasLeft || this.#isWaiting || this.#refused !== null) return;
     this.#guarded(() => this.#take(on.tick(this.#place, this.#options.ports)));
     this.#changed();
   };
@@ -103,7 +108,8 @@ export class Shell {
   farewell(): readonly string[] {
     const visits = [this.#trail.here, ...this.#trail.before.toReversed()];
     const found = visits.map(({ place }) => on.farewell(place, this.#options.ports));
-    return found.find((words) => words.length > 0) ?? [];
+    const words = found.find((sentences) => sentences.length > 0) ?? [];
+    return this.#options.ports.isKept() ? words : [PROGRESS_WORDS.unkept];
   }
 
   get #place(): Place {
@@ -120,11 +126,12 @@ export class Shell {
     const place = this.#place;
     const size = this.#size;
     const glyphs = this.#options.glyphs();
+    if (this.#refused !== null) return unkeptPage(this.#refused, areaOf(size, glyphs));
     if (this.#seen?.place !== place || this.#seen.size !== size || this.#seen.glyphs !== glyphs) {
       const page = on.view(place, areaOf(size, glyphs), this.#options.ports);
       this.#seen = { place, size, glyphs, page };
     }
-    const { page } = this.#seen;
+    const page = this.#options.ports.isKept() ? this.#seen.page : marksUnkept(this.#seen.page);
     return this.#notice === undefined ? page : { ...page, notice: this.#notice };
   }
 
@@ -156,7 +163,7 @@ export class Shell {
     const before = this.#shown();
     this.#guarded(() => {
       if (event.kind === 'key') this.#press(event.name);
-      else this.#take(on.paste(this.#place, event.text, this.#options.ports));
+      else if (this.#refused === null) this.#take(on.paste(this.#place, event.text, this.#options.ports));
     });
     const glyphs = this.#options.glyphs();
     this.#scrollTo(settled(before, this.#shown(), this.#trail.here.scroll, this.#size, glyphs));
@@ -172,8 +179,10 @@ export class Shell {
       return;
     }
     if (this.#alwaysDone(action)) return;
+    if (this.#refused !== null && this.#decided(this.#refused, action)) return;
     if (this.#pagedOn(action)) return;
-    const turn = on.press(this.#place, { action, key: name.toLowerCase() }, ports);
+    const pressed = { action, key: name.toLowerCase() };
+    const turn = this.#refused === null ? on.press(this.#place, pressed, ports) : undefined;
     if (turn !== undefined) this.#take(turn);
     else if (isScrolling(action)) this.#scrollTo(scrolled(this.#layout(), action, name));
     else this.#doOwn(action);
@@ -204,7 +213,7 @@ export class Shell {
     const of = this.#page().keys;
     if (action === 'leave') this.#leave(0);
     else if (action === 'back') this.#take({ go: { to: 'back' } });
-    else if (action === 'help' && of !== 'help') {
+    else if (action === 'help' && of !== 'help' && of !== 'unkept') {
       this.#take({ go: { to: 'push', place: { screen: 'help', state: { of } } } });
     }
   }
@@ -232,29 +241,53 @@ export class Shell {
   /** Keys that come meanwhile are kept and handled afterwards, in order. */
   #wait(work: () => Promise<Turn<never>>): void {
     this.#isWaiting = true;
-    const done = (next: () => void): void => {
+    const done = (next: () => void, again = next): void => {
       this.#isWaiting = false;
-      this.#guarded(next);
+      this.#guarded(next, again);
       this.#drain();
     };
     work().then(
       (turn) => done(() => this.#take(turn)),
       (error: unknown) =>
-        done(() => {
-          throw error;
-        }),
+        done(
+          () => {
+            throw error;
+          },
+          () => this.#wait(work),
+        ),
     );
   }
 
-  /** What the user can mend is said above the keys, and nothing has changed. */
-  #guarded(work: () => void): void {
+  /**
+   * What the user can mend is said above the keys, and nothing has changed. Where the disk refuses to keep
+   * something, going on without is offered: `again` then does it once more.
+   */
+  #guarded(work: () => void, again = work): void {
     try {
       work();
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      this.#notice = safeText(error.hint === '' ? error.message : `${error.message}. ${error.hint}`);
+      const isOffered = error instanceof StorageError && error.canGoOn && this.#options.ports.isKept();
+      if (isOffered) this.#refused = { error, again };
+      else this.#notice = noticeOf(error);
     }
   }
+
+  /** Whether the key answers the question about going on. */
+  #decided({ error, again }: Refused, action: Action): boolean {
+    const agrees = action === 'yes';
+    if (!agrees && action !== 'no' && action !== 'back') return false;
+    this.#refused = null;
+    if (agrees) {
+      this.#options.ports.stopKeeping();
+      this.#guarded(again);
+    } else this.#notice = noticeOf(error);
+    return true;
+  }
+}
+
+function noticeOf({ message, hint }: InputError): string {
+  return safeText(hint === '' ? message : `${message}. ${hint}`);
 }
 
 /** Another value for every visit to a screen, the same one as long as one stays. */

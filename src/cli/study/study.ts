@@ -72,7 +72,7 @@ export function openStudy(
     randomSeed: io.randomSeed,
     settings: () => settings,
     async saveSettings(change) {
-      settings = await saveSettings(dir, change);
+      settings = journal.kept ? await saveSettings(dir, change) : { ...settings, ...change };
       plan = null;
     },
     progress: () => progress,

@@ -111,6 +111,7 @@ const CONTEXT_TITLES: Readonly<Record<string, string>> = {
   quiz: 'A question of the timed quiz',
   overview: 'Overview of the timed quiz',
   confirm: 'A question with yes or no',
+  unkept: 'When the disk refuses to keep an answer',
   paused: 'Pause',
   report: 'Report of the timed quiz',
   review: 'Review',

@@ -33,4 +33,8 @@ export const PROGRESS_WORDS = {
       : `${lines(count)} of the journal could not be read and were copied to ${file}. All others are used.`,
   notKept: 'Nothing you answer from here on is kept.',
   goOn: 'Go on without keeping it?',
+  refused: 'Not kept',
+  refusedMore: 'y goes on, and nothing is kept from here on. n goes back; then the key may be pressed again.',
+  unkept: 'What came last was not kept.',
+  unkeptMark: 'not kept',
 };
