@@ -6,7 +6,7 @@ import { faultIn } from '../../src/core/lab/json-schema.ts';
 import { callOf, SCRIPT, type ScriptRow } from '../../src/core/lab/script.ts';
 import { ORDER_TOOLS, orderTool } from '../../src/core/lab/tools.ts';
 import { lint } from '../../src/core/lint/lint.ts';
-import { BIN } from '../cli/run.ts';
+import { BIN, run } from '../cli/run.ts';
 import {
   connected,
   ERAS,
@@ -129,6 +129,27 @@ describe('what an old client cannot know', () => {
     const result = await (await open('stdio', 'legacy')).callTool(callOf(row));
     if (row.good.how !== 'new-result') throw new Error('the row changed');
     expect(result).toEqual(exemplary(withContext(row.good.before, orderTool(row.tool)!.context)));
+  });
+});
+
+describe('lab serve: what cannot be served', () => {
+  test('a port that is taken, exit 2', async () => {
+    const port = new URL(servers.get('good')!.url).port;
+    const { code, stdout, stderr } = await run(['lab', 'serve', '--http', port]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(`port ${port} cannot be listened on`);
+  });
+
+  test('a page of another site in the browser of the user', async () => {
+    const { url } = servers.get('good')!;
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+    const foreign = await fetch(url, {
+      method: 'POST',
+      body,
+      headers: { ...headers, origin: 'https://example.com' },
+    });
+    expect(foreign.status).toBe(403);
   });
 });
 

@@ -15,6 +15,8 @@ const USUAL_TIMEOUT_S = 10;
 
 /** `probe`: the report card of a server; exit 1 where it has errors. */
 export async function run({ operands, options, global, io }: Invocation): Promise<ExitCode> {
+  // Ending in this way also ends the server and what it started.
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130));
   const { timeout = USUAL_TIMEOUT_S, profile = 'structured' } = options;
   const calls = (Array.isArray(options['call']) ? options['call'].map(String) : []).map(readCall);
   const { server, exchanges } = await probe({

@@ -91,9 +91,11 @@ const lengthy =
       ? { reason: 'OUT_OF_RANGE', limit: words(limit) }
       : null;
 
+const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null;
+
 const RULES: Readonly<Record<string, Rule>> = {
   enum: (allowed, value) =>
-    Array.isArray(allowed) && !allowed.some((one) => JSON.stringify(one) === JSON.stringify(value))
+    Array.isArray(allowed) && allowed.every(isScalar) && !allowed.some((one) => one === value)
       ? { reason: 'UNKNOWN_VALUE', limit: `one of ${allowed.map(String).join(', ')}` }
       : null,
   minimum: numeric('at least', (value, limit) => value < limit),
