@@ -17,7 +17,9 @@ export function licencesOf(modules) {
     const { name, version, license } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
     packages.set(`${name} ${version}`, { dir, license });
   }
-  const parts = [...packages].sort(([a], [b]) => (a < b ? -1 : 1)).map(([title, found]) => part(title, found));
+  const parts = [...packages]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([title, found]) => part(title, found));
   return `mcp-errors-drill holds code of these packages.\n\n${parts.join('\n')}`;
 }
 

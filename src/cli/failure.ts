@@ -1,5 +1,5 @@
 import { InputError } from '../core/input-error.ts';
-import { safeText } from '../core/text/safe.ts';
+import { safeJson, safeText } from '../core/text/safe.ts';
 import { CLI_WORDS } from '../words/en/cli.ts';
 import type { ExitCode, Io } from './command.ts';
 import { NAME } from './version.ts';
@@ -28,7 +28,7 @@ export function errorJson(error: unknown): ErrorJson {
 /** Tells the user about a failure on standard error, and gives the exit code that belongs to it. */
 export function tellFailure(error: unknown, io: Pick<Io, 'stderr' | 'env'>, json: boolean): ExitCode {
   const told = errorJson(error);
-  if (json) io.stderr.write(`${JSON.stringify(told)}\n`);
+  if (json) io.stderr.write(`${safeJson(JSON.stringify(told))}\n`);
   else io.stderr.write(`${NAME}: ${safeText(sentences(told))}\n`);
   if (error instanceof InputError) return 2;
   if (io.env['MCP_ERRORS_DRILL_DEBUG'] && error instanceof Error) {

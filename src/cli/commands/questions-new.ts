@@ -36,8 +36,8 @@ export async function run({ operands, options, io }: Invocation): Promise<ExitCo
       message: W.exists(file),
       hint: W.existsHint,
     });
-  await writeLine(io.stdout, W.written(file));
-  await writeLine(io.stderr, W.nextSteps(file));
+  await writeLine(io.stdout, W.written(safeText(file)));
+  await writeLine(io.stderr, W.nextSteps(safeText(file)));
   return 0;
 }
 

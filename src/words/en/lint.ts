@@ -1,3 +1,4 @@
+import { maskSecrets } from '../../core/classifier/redact.ts';
 import type { Defect } from '../../core/classifier/verdict.ts';
 import { safeText } from '../../core/text/safe.ts';
 
@@ -8,11 +9,11 @@ export const LINT_WORDS = {
   nothingDue: 'No tool result of an error is due here, so there is nothing to return instead.',
 };
 
-/** The defects for people, safe to print: what, where, how to mend it, and the lesson. */
+/** The defects for people, safe to print and without secrets: what, where, how to mend it, and the lesson. */
 export function defectsText(defects: readonly Defect[]): string {
   if (defects.length === 0) return 'No defects.\n';
   const entries = defects.map(({ severity, id, field, message, lesson }) =>
-    safeText(`${severity} ${id}, in ${field}: ${message} Lesson: ${lesson}`),
+    safeText(maskSecrets(`${severity} ${id}, in ${field}: ${message} Lesson: ${lesson}`)),
   );
   return `${entries.join('\n')}\n${counts(defects)}\n`;
 }

@@ -1,9 +1,10 @@
+import { maskSecrets } from '../../core/classifier/redact.ts';
 import type { Verdict } from '../../core/classifier/verdict.ts';
 import type { Scheme } from '../../core/classifier/vocabulary.ts';
 import { safeText } from '../../core/text/safe.ts';
 import { CLASSIFY_WORDS as W } from './classify.ts';
 
-/** A verdict for people, safe to print: aligned fields, then one block per list that is not empty. */
+/** A verdict for people, safe to print and without secrets: aligned fields, then one block per list that is not empty. */
 export function verdictText(verdict: Verdict, schemes: readonly Scheme[]): string {
   const blocks = [
     fields(verdict, schemes),
@@ -26,7 +27,7 @@ export function verdictText(verdict: Verdict, schemes: readonly Scheme[]): strin
     ),
     envelope(verdict),
   ];
-  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+  return maskSecrets(`${blocks.filter((block) => block !== '').join('\n\n')}\n`);
 }
 
 function fields(verdict: Verdict, schemes: readonly Scheme[]): string {
