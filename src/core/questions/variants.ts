@@ -1,3 +1,5 @@
+import { hashOf } from '../hash.ts';
+import { randomFrom as chanceFrom, shuffled as inRandomOrder, type Random } from '../random.ts';
 import type { Question } from './schema.ts';
 
 /**
@@ -7,28 +9,9 @@ import type { Question } from './schema.ts';
 
 export type Seed = number | string;
 
-/** A generator of numbers from 0 (included) to 1, from a seed and a purpose. Small and well spread (mulberry32). */
-export function randomFrom(seed: Seed, purpose: string): () => number {
-  let state = hashOf(`${purpose}\u0000${seed}`);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-/** FNV-1a over the code units. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) {
-    hash ^= text.charCodeAt(index);
-    hash = Math.imul(hash, 0x01000193);
-  }
-  // Seeds that differ in their last character must not give neighbouring states.
-  hash ^= hash >>> 16;
-  hash = Math.imul(hash, 0x85ebca6b);
-  return (hash ^ (hash >>> 13)) | 0;
+/** Chance from a seed, another for each purpose. */
+export function randomFrom(seed: Seed, purpose: string): Random {
+  return chanceFrom(Number.parseInt(hashOf(`${purpose} ${seed}`).slice(-8), 16));
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -42,7 +25,7 @@ export function hasVariants({ parameters }: Question): boolean {
 export function drawVariant(question: Question, seed: Seed): Question {
   if (!hasVariants(question)) return question;
   const random = randomFrom(seed, `parameters ${question.id}`);
-  return withValues(question, (list) => list[Math.floor(random() * list.length)]);
+  return withValues(question, (list) => list[random.int(list.length)]);
 }
 
 /** The variant of the first value of each list, for checks that need just one. */
@@ -98,17 +81,13 @@ export function unfilled(question: Question): string[] {
   return [...new Set(left)];
 }
 
-/** The options in an order drawn by a seed (Fisher and Yates); `original[i]` is where option i stood. */
+/** The options in an order drawn by a seed; `original[i]` is where option i stood. */
 export function shuffled(
   question: Question,
   seed: Seed,
 ): { question: Question; original: readonly number[] } {
-  const original = (question.options ?? []).map((_, index) => index);
-  const random = randomFrom(seed, `options ${question.id}`);
-  for (let index = original.length - 1; index > 0; index--) {
-    const other = Math.floor(random() * (index + 1));
-    [original[index], original[other]] = [original[other]!, original[index]!];
-  }
+  const places = (question.options ?? []).map((_, index) => index);
+  const original = inRandomOrder(places, randomFrom(seed, `options ${question.id}`));
   if (question.options === undefined) return { question, original };
   return { question: { ...question, options: original.map((index) => question.options![index]!) }, original };
 }

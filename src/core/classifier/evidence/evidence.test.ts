@@ -215,6 +215,13 @@ describe('what a signal says of the call itself', () => {
   ])('%s', (_, signals, outcome) => expect(upstream(signals, write).outcome).toBe(outcome));
 });
 
+test('a stated reason also says whether the call ran, unless the signal says the same thing', () => {
+  const context: Context = { effect: 'write' };
+  expect(upstream({ http: { status: 500 }, reason: 'POLICY_VIOLATION' }, context).outcome).toBe('failure');
+  expect(upstream({ http: { status: 408 }, reason: 'TIMEOUT' }, context).outcome).toBe('failure');
+  expect(upstream({ http: { status: 400 }, reason: 'TIMEOUT' }, context).outcome).toBe('unknown');
+});
+
 describe('the stated wait', () => {
   test.each<[string, Record<string, string>, number | null]>([
     ['seconds', { 'Retry-After': '20' }, 20_000],

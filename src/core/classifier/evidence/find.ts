@@ -208,7 +208,11 @@ function findUpstream(observation: Observation, context: Context, trace: Trace):
   if (given !== null) {
     trace.fire('layer.own-backend');
     const delayMs = signal?.delayMs ?? statedWaitMs(observation.http);
-    return amend(failed, { ...given, known: signal?.known ?? null, delayMs: delayMs ?? null });
+    return amend(failed, {
+      ...given,
+      known: signal?.reason === given.reason ? signal.known : null,
+      delayMs: delayMs ?? null,
+    });
   }
   if (signal === null)
     return answeredWell(observation) ? findInBody(observation, context, trace) : unclassified(failed, trace);
