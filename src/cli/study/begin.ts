@@ -1,10 +1,10 @@
 import { InputError } from '../../core/input-error.ts';
 import { newSessionId } from '../../core/progress/event.ts';
+import { randomFrom, variantSeed } from '../../core/random.ts';
 import { cramQuestions, practiceQuestions, reviewQuestions } from '../../core/schedule/next.ts';
 import { startSession } from '../../core/sessions/command.ts';
 import type { QuestionRef } from '../../core/sessions/events.ts';
 import { refOf } from '../../core/sessions/question.ts';
-import { randomFrom, variantSeed } from '../../core/sessions/random.ts';
 import { replay } from '../../core/sessions/reduce.ts';
 import { drawQuiz, matches } from '../../core/sessions/sample.ts';
 import type { SessionState } from '../../core/sessions/state.ts';

@@ -1,12 +1,12 @@
 import { isRecord } from '../classifier/json.ts';
+import { hashOf } from '../hash.ts';
 import { jsonPath } from '../input-error.ts';
 import { DEFECTS } from '../lint/catalogue.ts';
 import type { Judged } from '../questions/judge.ts';
 import { renderClaim, renderOption } from '../questions/render.ts';
 import { letterOf, listOf, type Question, type Step } from '../questions/schema.ts';
-import { hashOf } from '../sessions/hash.ts';
+import { type Random, randomFrom, shuffled } from '../random.ts';
 import type { SessionQuestion } from '../sessions/question.ts';
-import { type Random, randomFrom, shuffled } from '../sessions/random.ts';
 import { safeText } from '../text/safe.ts';
 import type { Asked, AskedCase, AskedOption } from './model.ts';
 import { valuesFor } from './values.ts';

@@ -1,7 +1,7 @@
 import type { Verdict } from '../classifier/verdict.ts';
 import { ACTIONS, ACTORS, FOUR, LAYERS, OUTCOMES } from '../classifier/vocabulary.ts';
 import { fieldValue } from '../questions/fill.ts';
-import { type Random, shuffled } from '../sessions/random.ts';
+import { type Random, shuffled } from '../random.ts';
 import type { AskedValue } from './model.ts';
 
 /** What a field of an envelope may hold, where that is a closed list. */

@@ -1,10 +1,10 @@
 import type { Verdict } from '../classifier/verdict.ts';
 import { ACTIONS, FOUR, LAYERS } from '../classifier/vocabulary.ts';
 import { classify } from '../classify.ts';
+import { hashOf } from '../hash.ts';
 import { checkFill } from '../questions/fill.ts';
-import { hashOf } from '../sessions/hash.ts';
+import { randomFrom, shuffled } from '../random.ts';
 import type { Judged, SessionQuestion } from '../sessions/question.ts';
-import { randomFrom, shuffled } from '../sessions/random.ts';
 import { contentVersion } from '../sessions/version.ts';
 import { factsOf } from './envelope.ts';
 import type { ScriptRow } from './script.ts';

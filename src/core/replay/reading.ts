@@ -2,8 +2,8 @@ import type { Context, Observation } from '../classifier/observation.ts';
 import type { Verdict } from '../classifier/verdict.ts';
 import type { Known } from '../classifier/vocabulary.ts';
 import { classify } from '../classify.ts';
-import { hashOf } from '../sessions/hash.ts';
-import { randomFrom } from '../sessions/random.ts';
+import { hashOf } from '../hash.ts';
+import { randomFrom } from '../random.ts';
 import { isKeyed, type Job, type Run, type Seen } from './run-state.ts';
 import type { LayerPolicy } from './scenario.ts';
 

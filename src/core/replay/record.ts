@@ -1,6 +1,6 @@
 import { maskSecrets } from '../classifier/redact.ts';
 import type { Effect } from '../classifier/vocabulary.ts';
-import { hashOf } from '../sessions/hash.ts';
+import { hashOf } from '../hash.ts';
 import { safeText } from '../text/safe.ts';
 import { cutTo } from '../text/width.ts';
 import {

@@ -1,7 +1,7 @@
+import { type Random, randomFrom, shuffled, variantSeed } from '../random.ts';
 import { withoutNeighbours } from '../sessions/arrange.ts';
 import type { QuestionRef } from '../sessions/events.ts';
 import { refOf, type SessionQuestion, templateOf } from '../sessions/question.ts';
-import { type Random, randomFrom, shuffled, variantSeed } from '../sessions/random.ts';
 import { type Filter, matches } from '../sessions/sample.ts';
 import { isTaught } from '../sessions/taught.ts';
 import { topicWeight } from '../sessions/topics.ts';

@@ -1,8 +1,8 @@
+import { type Random, randomFrom, shuffled, variantSeed } from '../random.ts';
 import { withoutNeighbours } from './arrange.ts';
 import type { QuestionRef } from './events.ts';
 import { guessBaseline } from './guess.ts';
 import { refOf, type SessionQuestion, templateOf } from './question.ts';
-import { type Random, randomFrom, shuffled, variantSeed } from './random.ts';
 import { topicWeight } from './topics.ts';
 
 /** Which questions may be asked; what is absent does not limit. */

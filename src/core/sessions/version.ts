@@ -1,4 +1,4 @@
-import { hashOf } from './hash.ts';
+import { hashOf } from '../hash.ts';
 
 /**
  * The content version of a question: `<meaning>-<wording>`.
