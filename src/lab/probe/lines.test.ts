@@ -8,6 +8,7 @@ async function read(chunks: readonly string[], limits = { longest: 10, most: 100
   readLines(stream, limits, {
     onLine: (line) => seen.push(line),
     onTooLong: () => seen.push('(too long)'),
+    onDropped: () => seen.push('(dropped)'),
     onTooMuch: () => seen.push('(too much)'),
   });
   for (const chunk of chunks) stream.write(chunk);
@@ -23,7 +24,7 @@ describe('readLines', () => {
     [
       'a line beyond the limit is dropped while it arrives',
       ['x'.repeat(8), 'x'.repeat(8), 'y\nok\n'],
-      ['(too long)', 'ok'],
+      ['(too long)', '(dropped)', 'ok'],
     ],
     ['characters of several bytes', [`${'ä'.repeat(3)}\n`], ['äää']],
   ])('%s', async (_what, chunks, expected) => {

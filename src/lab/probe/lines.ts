@@ -2,8 +2,10 @@ import type { Readable } from 'node:stream';
 
 export interface LineEvents {
   readonly onLine: (line: string) => void;
-  /** A line grew beyond the limit; what is left of it is dropped. */
+  /** A line grew beyond the limit; what is left of it is dropped while it arrives. */
   readonly onTooLong: () => void;
+  /** The end of such a line has come. */
+  readonly onDropped: () => void;
   /** More bytes than the limit in all; nothing further is read. */
   readonly onTooMuch: () => void;
 }
@@ -14,7 +16,7 @@ const NEWLINE = 10;
 export function readLines(
   stream: Readable,
   { longest, most }: { readonly longest: number; readonly most: number },
-  { onLine, onTooLong, onTooMuch }: LineEvents,
+  { onLine, onTooLong, onDropped, onTooMuch }: LineEvents,
 ): void {
   let pieces: Buffer[] = [];
   let size = 0;
@@ -30,7 +32,8 @@ export function readLines(
     } else pieces.push(piece);
   };
   const end = (): void => {
-    if (!isDropping && size > 0) onLine(Buffer.concat(pieces).toString('utf8'));
+    if (isDropping) onDropped();
+    else if (size > 0) onLine(Buffer.concat(pieces).toString('utf8'));
     pieces = [];
     size = 0;
     isDropping = false;

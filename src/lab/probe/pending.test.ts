@@ -36,6 +36,14 @@ describe('pendingRequest', () => {
     expect(await received).toMatchObject({ end: 'silence', answer: null, ms: 1000 });
   });
 
+  test('an answer that is too large and never ends is no silence', async () => {
+    const pending = pendingRequest(Date.now);
+    const received = pending.open(1, 1000);
+    pending.failAs('too-large');
+    vi.advanceTimersByTime(1000);
+    expect(await received).toMatchObject({ end: 'too-large' });
+  });
+
   test('another id is a stray: the right answer may still come, for a moment', async () => {
     const pending = pendingRequest(Date.now);
     const late = pending.open(1, 10_000);

@@ -11,6 +11,8 @@ export interface Pending {
   readonly open: (id: Id | null, deadlineMs: number) => Promise<Received>;
   /** A message that came in, as it came and as it reads. */
   readonly take: (raw: string, message: Readonly<Record<string, unknown>>) => void;
+  /** What it is called if the deadline passes, instead of silence. */
+  readonly failAs: (how: End) => void;
   /** Ends the open request, if one is. */
   readonly end: (how: End) => void;
   readonly twice: () => readonly Id[];
@@ -21,6 +23,7 @@ export function pendingRequest(now: () => number): Pending {
   const twice = new Set<Id>();
   let strays: string[] = [];
   let messages = 0;
+  let failure: End = 'silence';
   let current: { readonly id: Id | null; readonly settle: (end: End, answer: string | null) => void } | null =
     null;
   let grace: NodeJS.Timeout | undefined;
@@ -29,8 +32,9 @@ export function pendingRequest(now: () => number): Pending {
     const begun = now();
     messages = 0;
     strays = [];
+    failure = 'silence';
     return new Promise((resolve) => {
-      const timer = setTimeout(() => current?.settle('silence', null), deadlineMs);
+      const timer = setTimeout(() => current?.settle(failure, null), deadlineMs);
       current = {
         id,
         settle(end, answer) {
@@ -61,6 +65,9 @@ export function pendingRequest(now: () => number): Pending {
   return {
     open,
     take,
+    failAs(how) {
+      failure = how;
+    },
     end(how) {
       // Something came, and it answers another request.
       current?.settle(how === 'no-message' && strays.length > 0 ? 'other-id' : how, null);

@@ -39,7 +39,9 @@ export async function stdioWire(command: readonly string[], cwd: string, now: ()
   const limits = { longest: LARGEST_ANSWER, most: MOST_BYTES };
   readLines(child.stdout!, limits, {
     onLine,
-    onTooLong: () => pending.end('too-large'),
+    // What is left of it would only be in the way of the next answer.
+    onTooLong: () => pending.failAs('too-large'),
+    onDropped: () => pending.end('too-large'),
     onTooMuch: () => endAs('flood'),
   });
   child.stderr!.on('data', (chunk: Buffer) => {
