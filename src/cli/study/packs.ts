@@ -1,7 +1,7 @@
 import { type BankEntry, bankEntry } from '../../core/asking/bank.ts';
 import { checkedQuestions } from '../../core/asking/pack-index.ts';
 import { InputError } from '../../core/input-error.ts';
-import { judgeQuestion } from '../../core/questions/judge.ts';
+import { judgeOrSay } from '../../core/questions/judge-or-say.ts';
 import { parsePack } from '../../core/questions/parse.ts';
 import type { Problem } from '../../core/questions/problem.ts';
 import type { Question } from '../../core/questions/schema.ts';
@@ -56,7 +56,7 @@ function usable({ origin, json }: PackFile): { found: readonly Question[]; fault
   const { pack, paths, problems } = parsePack(json);
   const faults = [...problems];
   const found = pack.questions.filter((question, index) => {
-    const { problems: own } = judgeQuestion(sampleOf(question), paths[index]);
+    const { problems: own } = judgeOrSay(sampleOf(question), paths[index]);
     faults.push(...own);
     return own.length === 0;
   });

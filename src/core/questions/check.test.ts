@@ -33,6 +33,20 @@ describe('checking a pack', () => {
     expect(questions[1]!.problems[0]).toMatchObject({ rule: 'same-id', path: 'questions[1].id' });
   });
 
+  test('an addition that makes an unreadable report is a problem of the options', () => {
+    const bad = question({
+      cases: [
+        {
+          facts: { kind: 'report', report: { covered: 1, total: 2 } },
+          now: [{ report: { covered: 1, total: 2 } }],
+        },
+      ],
+      options: ['A', 'B', 'C', 'D'].map((text) => ({ text, claim: { adds: { covered: [text] } } })),
+    });
+    const [checked] = checkPack({ questions: [bad] }).questions;
+    expect(checked).toMatchObject({ key: [], problems: [{ rule: 'claim', path: 'questions[0].options' }] });
+  });
+
   describe('variants', () => {
     const facts = (status: unknown) => [
       {
@@ -50,6 +64,14 @@ describe('checking a pack', () => {
       const bad = question({ cases: facts('{{status}}'), parameters: { status: [429, 503, 403] } });
       const [problem] = checkPack({ questions: [bad] }).questions[0]!.problems;
       expect(problem!.message).toMatch(/^in the variant of seed \d+: /);
+    });
+
+    test('a variant whose facts are no observation is a problem, and the others are judged', () => {
+      const bad = question({ cases: facts('{{status}}'), parameters: { status: [429, 'soon'] } });
+      const { judged, questions } = checkPack({ questions: [bad] });
+      expect(judged).toHaveLength(1);
+      expect(questions[0]!.problems[0]).toMatchObject({ rule: 'facts' });
+      expect(questions[0]!.problems[0]!.path).toContain('cases[0].facts.http.status');
     });
 
     test('a name that no parameter fills is a problem', () => {

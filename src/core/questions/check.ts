@@ -1,11 +1,12 @@
 import { isRecord } from '../classifier/json.ts';
 import { type CheckedQuestion, checkedQuestion } from './explain.ts';
-import { type Judged, judgeQuestion } from './judge.ts';
+import type { Judged } from './judge.ts';
+import { judgeOrSay } from './judge-or-say.ts';
 import { nearestName } from './nearest.ts';
 import { parsePack } from './parse.ts';
 import { type Problem, problem } from './problem.ts';
 import type { Question } from './schema.ts';
-import { drawVariant, hasVariants, unfilled } from './variants.ts';
+import { drawVariant, hasVariants, sampleOf, unfilled } from './variants.ts';
 
 /** How often a question with parameters is drawn when a pack is checked. */
 export const SAMPLES = 200;
@@ -27,13 +28,14 @@ export function checkPack(json: unknown, samples = SAMPLES): PackCheck {
   const questions: CheckedQuestion[] = parsed.pack.questions.map((question, index) => {
     const path = parsed.paths[index]!;
     const { first, problems } = judgedWithVariants(question, path, samples);
-    judged.push(first);
     const read = byPath.get(path) ?? [];
     byPath.delete(path);
+    if (first === null) return notJudged(question.id, [...read, ...problems]);
+    judged.push(first);
     return checkedQuestion(first, [...read, ...problems]);
   });
   for (const [path, problems] of byPath) {
-    questions.push({ id: idAt(json, path), key: [], options: [], problems, warnings: [] });
+    questions.push(notJudged(idAt(json, path), problems));
   }
   return { questions, judged, problems: parsed.problems.filter(({ path }) => !QUESTION.test(path)) };
 }
@@ -66,6 +68,14 @@ export function checkTogether(
   }));
 }
 
+const notJudged = (id: string, problems: readonly Problem[]): CheckedQuestion => ({
+  id,
+  key: [],
+  options: [],
+  problems,
+  warnings: [],
+});
+
 const QUESTION = /^questions\[\d+\]/;
 
 function groupByQuestion(problems: readonly Problem[]): Map<string, Problem[]> {
@@ -92,8 +102,11 @@ function judgedWithVariants(
   question: Question,
   path: string,
   samples: number,
-): { first: Judged; problems: Problem[] } {
-  const judged = judgeQuestion(drawVariant(question, 0), path);
+): { first: Judged | null; problems: Problem[] } {
+  // Where the variant of seed 0 cannot be judged, that of the first values may; the loop says what is wrong.
+  const drawn = judgeOrSay(drawVariant(question, 0), path);
+  const judged = drawn.judged ?? judgeOrSay(sampleOf(question), path).judged;
+  if (judged === null) return { first: null, problems: [...drawn.problems] };
   const first = { ...judged, warnings: [...judged.warnings, ...unusedParameters(question, path)] };
   const problems = unfilled(question).map((name) =>
     problem('parameter', path, `no parameter fills ${name}`, parameterHint(name, question)),
@@ -101,12 +114,12 @@ function judgedWithVariants(
   if (!hasVariants(question)) return { first, problems };
   // Variants that differ only in words have the same key; each meaning is judged once.
   const seen = new Set([meaningOf(first.question)]);
-  for (let seed = 1; seed < samples; seed++) {
+  for (let seed = 0; seed < samples; seed++) {
     const variant = drawVariant(question, seed);
     const meaning = meaningOf(variant);
     if (seen.has(meaning)) continue;
     seen.add(meaning);
-    const [fault] = judgeQuestion(variant, path).problems;
+    const [fault] = judgeOrSay(variant, path).problems;
     if (fault === undefined) continue;
     problems.push({ ...fault, message: `in the variant of seed ${seed}: ${fault.message}` });
     break;

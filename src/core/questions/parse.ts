@@ -95,7 +95,7 @@ function readQuestion(json: unknown, path: string): ReadQuestion {
   if (question === null) return { question, path, problems };
   const more = [...problems, ...nameProblems(sampleOf(question), path)];
   const named = new Set(more.map((one) => one.path));
-  const facts = factProblems(question, path);
+  const facts = factProblems(sampleOf(question), path);
   const readable = facts.length === 0 && fitsCases(question);
   return {
     question: readable ? question : null,
@@ -156,9 +156,9 @@ function caseProblems({ cases, options = [] }: Question, path: string): Problem[
   });
 }
 
-/** Facts are read as the classifier reads them; with parameters, as the first variant has them. */
-function factProblems(question: Question, path: string): Problem[] {
-  return sampleOf(question).cases.flatMap(({ facts }, index) => {
+/** Facts that are no observation, read as the classifier reads them; of a question with parameters, one variant. */
+export function factProblems({ cases }: Question, path: string): Problem[] {
+  return cases.flatMap(({ facts }, index) => {
     try {
       situationOf(facts);
       return [];
