@@ -121,6 +121,10 @@ describe('properties', () => {
     ),
   );
 
+  it('takes Ctrl-C for itself where Alt and a bracket began what looks like an answer of the terminal', () => {
+    expect(feed('\u001b]', 'abc', '\u0003')).toEqual(feed('\u0003'));
+  });
+
   it('gives the same keys however the bytes are cut', () => {
     fc.assert(
       fc.property(

@@ -133,9 +133,12 @@ function control(input: string, start: number): Taken | null {
   return { events: csiKey(parameters, final), length };
 }
 
-/** Answers of the terminal (titles, colours, capabilities): up to BEL or ESC \. */
+/**
+ * Answers of the terminal (titles, colours, capabilities): up to BEL or ESC \. Somebody who pressed Alt and
+ * a bracket began one too; Ctrl-C, CAN and SUB end it, and count themselves.
+ */
 function stringSequence(input: string): Taken | null {
-  const end = /\u0007|\u001b\\/.exec(input.slice(2));
+  const end = /\u0007|\u001b\\|(?=[\u0003\u0018\u001a])/.exec(input.slice(2));
   return end === null ? null : { events: [], length: 2 + end.index + end[0].length };
 }
 
