@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { replaysPort } from '../src/cli/study/replays.ts';
 import { judgeResponse } from '../src/core/asking/answer.ts';
 import { bankEntry, bankOf } from '../src/core/asking/bank.ts';
 import { InputError } from '../src/core/input-error.ts';
@@ -95,8 +96,17 @@ export function testPorts(given: Partial<Settings> = {}): TestPorts {
               questions: () => [],
             }
           : null,
+      terms: () => [
+        {
+          term: 'layer',
+          meaning: 'Who saw the failure.',
+          lesson: 'layers#who',
+          source: 'the lesson',
+        },
+      ],
       markRead: () => {},
     },
+    replays: () => Promise.resolve(replaysPort(bank)),
     files: {
       read: (path) => {
         throw new InputError('missing-file', `${path}: there is no such file`);

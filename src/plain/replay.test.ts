@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { drawing } from '../core/replay/drawing.ts';
 import { readScenario } from '../core/replay/read.ts';
 import { replay } from '../core/replay/run.ts';
 import { textWidth } from '../core/text/width.ts';
 import { builtInScenarios } from '../files/scenarios.ts';
+import { REPLAY_WORDS } from '../words/en/replay.ts';
 import { comparisonText, replayText, scenarioListText } from './replay.ts';
-import { drawing } from './replay-drawing.ts';
 
 const SCENARIOS = builtInScenarios();
 const scenarioOf = (id: string) => SCENARIOS.find((scenario) => scenario.id === id)!;
@@ -85,20 +86,20 @@ describe('a replay in plain text', () => {
 
 describe('the drawing', () => {
   test('has a lane for each layer and one for the backend, and shows effects where they happen', () => {
-    const lines = drawing(replay(scenarioOf('answer-lost'), { design: 'naive' }), 60);
+    const lines = drawing(replay(scenarioOf('answer-lost'), { design: 'naive' }), 60, REPLAY_WORDS);
     expect(lines.map((line) => line.slice(0, 7).trim())).toEqual(['client', 'backend', '']);
     expect(lines[1]).toMatch(/\*.*#/);
   });
 
   test('shows where the deadline fell, and that calls go on behind it', () => {
-    const lines = drawing(replay(scenarioOf('renewed-budget'), { design: 'renewed' }), 80);
+    const lines = drawing(replay(scenarioOf('renewed-budget'), { design: 'renewed' }), 80, REPLAY_WORDS);
     const caret = lines.at(-1)!.indexOf('^');
     expect(lines.at(-1)).toContain('deadline 6.0 s');
     expect(lines[0]!.slice(caret + 5)).toContain('=');
   });
 
   test('has a lane for each wish where there are several', () => {
-    const lines = drawing(replay(scenarioOf('hidden-gap')), 80);
+    const lines = drawing(replay(scenarioOf('hidden-gap')), 80, REPLAY_WORDS);
     expect(lines.filter((line) => line.includes('='))).toHaveLength(4);
   });
 });

@@ -1,3 +1,4 @@
+import { drawing } from '../core/replay/drawing.ts';
 import { lanesOf, type Replay, type ReplayEvent, type Scenario } from '../core/replay/index.ts';
 import { safeText } from '../core/text/safe.ts';
 import { padTo } from '../core/text/width.ts';
@@ -9,7 +10,6 @@ import {
   placeOf,
   REPLAY_WORDS as WORDS,
 } from '../words/en/replay.ts';
-import { drawing } from './replay-drawing.ts';
 
 /** Lines of plain text, ASCII but for what a scenario itself contains, none wider than `width` columns. */
 export function replayText(
@@ -26,7 +26,7 @@ export function replayText(
     `${WORDS.timeline}:`,
     ...timelineLines(replay, width, options.full === true ? Number.POSITIVE_INFINITY : MOST_EVENTS),
     '',
-    ...drawing(replay, width),
+    ...drawing(replay, width, WORDS),
     ...wrapText(WORDS.legend, width),
     '',
     ...outcomeLines(replay, width),
@@ -46,7 +46,7 @@ export function comparisonText(
     ...replays.flatMap((replay) => [
       '',
       ...designLine(replay, width),
-      ...drawing(replay, width, scale),
+      ...drawing(replay, width, WORDS, scale),
       ...criteriaLines(replay, width),
       ...toldLines(replay, width),
     ]),

@@ -11,6 +11,7 @@ import { type Area, EMPTY, span, text } from './page.ts';
 import { bar } from './plots.ts';
 import { notNow } from './practice/commit.ts';
 import { tableLines } from './practice/facts-view.ts';
+import { watchAll } from './replay/open.ts';
 import type { Screen, Turn } from './screen.ts';
 import { openScreen } from './starting.ts';
 import type { Line } from './theme.ts';
@@ -28,6 +29,7 @@ export const ENTRIES = [
   'review',
   'stats',
   'classify',
+  'replay',
   'settings',
 ] as const;
 export type Entry = (typeof ENTRIES)[number];
@@ -61,7 +63,9 @@ export const homeScreen: Screen<HomeState> = {
 };
 
 function opened(entry: Entry, ports: Ports): Turn<HomeState> {
-  return { state: { cursor: ENTRIES.indexOf(entry) }, go: { to: 'push', place: openScreen(entry, ports) } };
+  const state = { cursor: ENTRIES.indexOf(entry) };
+  if (entry === 'replay') return { state, ...watchAll<HomeState>(ports) };
+  return { state, go: { to: 'push', place: openScreen(entry, ports) } };
 }
 
 /** What to do next, in one or two sentences. */
@@ -79,7 +83,8 @@ function entryRows({ plan }: Learner, cursor: number, area: Area): Line[] {
   const half = Math.ceil(ENTRIES.length / 2);
   const width = Math.min(30, Math.floor(area.width / 2));
   const cell = (index: number) => {
-    const entry = ENTRIES[index]!;
+    const entry = ENTRIES[index];
+    if (entry === undefined) return [];
     const isHere = index === cursor;
     const due = entry === 'review' ? W.dueMark(plan.toReview) : '';
     const words = `${W.entries[entry]}${due}`;

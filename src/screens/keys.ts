@@ -24,6 +24,9 @@ export const CONTEXTS = [
   'settings',
   'lessons',
   'lesson',
+  'terms',
+  'scenarios',
+  'replay',
   'help',
   'typing',
 ] as const;
@@ -75,6 +78,7 @@ export const ACTIONS = [
   'review',
   'stats',
   'classify',
+  'replay',
   'settings',
   'open',
   'edit',
@@ -87,6 +91,11 @@ export const ACTIONS = [
   'erase-word',
   'erase-line',
   'start',
+  'watch',
+  'terms',
+  'play',
+  'compare',
+  'other-design',
 ] as const;
 
 export type Action = (typeof ACTIONS)[number];
@@ -101,8 +110,18 @@ export interface Binding {
 }
 
 const ANSWERING = ['practice', 'quiz'] as const;
-const LISTS = [...ANSWERING, 'home', 'overview', 'verdict', 'settings', 'lessons', 'review'] as const;
-const READING = ['feedback', 'summary', 'report', 'stats', 'lesson', 'help'] as const;
+const LISTS = [
+  ...ANSWERING,
+  'home',
+  'overview',
+  'verdict',
+  'settings',
+  'lessons',
+  'terms',
+  'scenarios',
+  'review',
+] as const;
+const READING = ['feedback', 'summary', 'report', 'stats', 'lesson', 'replay', 'help'] as const;
 
 export const KEYS: readonly Binding[] = [
   // Answering a question.
@@ -139,6 +158,8 @@ export const KEYS: readonly Binding[] = [
   // After the answer.
   { on: ['feedback'], action: 'next', keys: ['enter', 'space', 'n'], footer: true },
   { on: ['feedback', 'report'], action: 'lesson', keys: ['l'], footer: true },
+  { on: ['feedback'], action: 'watch', keys: ['w'], footer: true },
+  { on: ['feedback', 'lesson'], action: 'terms', keys: ['v'], footer: true },
   { on: ['feedback', 'report'], action: 'facts', keys: ['t'] },
   { on: ['report'], action: 'next-question', keys: ['n', 'enter', 'right'], footer: true },
   { on: ['report'], action: 'previous-question', keys: ['p', 'left'], footer: true },
@@ -151,16 +172,31 @@ export const KEYS: readonly Binding[] = [
   { on: ['home'], action: 'review', keys: ['r', '5'] },
   { on: ['home'], action: 'stats', keys: ['s', '6'] },
   { on: ['home'], action: 'classify', keys: ['m', '7'] },
-  { on: ['home'], action: 'settings', keys: ['o', '8'] },
-  { on: ['home', 'review', 'lessons'], action: 'confirm', keys: ['enter'], footer: true },
+  { on: ['home'], action: 'replay', keys: ['w', '8'] },
+  { on: ['home'], action: 'settings', keys: ['o', '9'] },
+  { on: ['home', 'review', 'lessons', 'scenarios'], action: 'confirm', keys: ['enter'], footer: true },
   // Review.
   { on: ['review'], action: 'cram', keys: ['c'], footer: true },
-  { on: ['review', 'lessons'], action: 'choose', keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'] },
+  {
+    on: ['review', 'lessons', 'scenarios', 'replay'],
+    action: 'choose',
+    keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
+  },
   // Lessons.
   { on: ['lesson'], action: 'next', keys: ['enter', 'n', 'right', 'space'], footer: true },
   { on: ['lesson'], action: 'previous-question', keys: ['p', 'left'], footer: true },
   { on: ['lesson'], action: 'overview', keys: ['o'], footer: true },
   { on: ['lesson'], action: 'practise', keys: ['t'], footer: true },
+  { on: ['lesson'], action: 'watch', keys: ['w'], footer: true },
+  { on: ['terms'], action: 'lesson', keys: ['enter', 'l'], footer: true },
+  // Watching.
+  { on: ['replay'], action: 'next', keys: ['enter', 'n', 'right', 'space'], footer: true },
+  { on: ['replay'], action: 'previous-question', keys: ['p', 'left'], footer: true },
+  { on: ['replay'], action: 'play', keys: ['a'], footer: true },
+  { on: ['replay'], action: 'other-design', keys: ['d', 'tab'], footer: true },
+  { on: ['replay'], action: 'compare', keys: ['c'], footer: true },
+  { on: ['replay'], action: 'reset', keys: ['r'] },
+  { on: ['replay'], action: 'lesson', keys: ['l'] },
   // Statistics.
   { on: ['stats'], action: 'next', keys: ['n', 'right', 'tab'], footer: true },
   { on: ['stats'], action: 'previous-question', keys: ['p', 'left', 'shift-tab'], footer: true },

@@ -4,10 +4,13 @@ import { helpScreen } from './help.ts';
 import { homeScreen } from './home.ts';
 import { lessonScreen } from './lessons/lesson.ts';
 import { lessonsScreen } from './lessons/list.ts';
+import { termsScreen } from './lessons/terms.ts';
 import { practiceScreen } from './practice/practice.ts';
 import { quizScreen } from './quiz/quiz.ts';
 import { reportScreen } from './quiz/report.ts';
 import { quizStartScreen } from './quiz/start.ts';
+import { replayScreen } from './replay/replay.ts';
+import { scenariosScreen } from './replay/scenarios.ts';
 import { reviewScreen } from './review.ts';
 import type { Screen } from './screen.ts';
 import { settingsScreen } from './settings.ts';
@@ -29,4 +32,7 @@ export const SCREENS: { readonly [Id in ScreenId]: Screen<States[Id]> } = {
   settings: settingsScreen,
   lessons: lessonsScreen,
   lesson: lessonScreen,
+  terms: termsScreen,
+  scenarios: scenariosScreen,
+  replay: replayScreen,
 };

@@ -11,7 +11,7 @@ import { notNow } from './practice/commit.ts';
 import { practiceState } from './practice/practice.ts';
 
 /** The screen behind an entry of home. @throws InputError where there is nothing behind it. */
-export function openScreen(entry: Entry, ports: Ports): Place {
+export function openScreen(entry: Exclude<Entry, 'replay'>, ports: Ports): Place {
   switch (entry) {
     case 'continue':
       return continued(ports);

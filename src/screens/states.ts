@@ -4,10 +4,13 @@ import type { HelpState } from './help.ts';
 import type { HomeState } from './home.ts';
 import type { LessonState } from './lessons/lesson.ts';
 import type { LessonsState } from './lessons/list.ts';
+import type { TermsState } from './lessons/terms.ts';
 import type { PracticeState } from './practice/practice.ts';
 import type { QuizState } from './quiz/quiz.ts';
 import type { ReportState } from './quiz/report.ts';
 import type { QuizStartState } from './quiz/start.ts';
+import type { ReplayState } from './replay/replay.ts';
+import type { ScenariosState } from './replay/scenarios.ts';
 import type { ReviewState } from './review.ts';
 import type { SettingsState } from './settings.ts';
 import type { StatsState } from './stats/stats.ts';
@@ -27,6 +30,9 @@ export interface States {
   readonly settings: SettingsState;
   readonly lessons: LessonsState;
   readonly lesson: LessonState;
+  readonly terms: TermsState;
+  readonly scenarios: ScenariosState;
+  readonly replay: ReplayState;
 }
 
 export type ScreenId = keyof States;

@@ -19,6 +19,7 @@ const SCREENS = [
   ['r', 'Review'],
   ['s', 'Statistics: readiness'],
   ['m', 'Classifier'],
+  ['w', 'Watch what happens'],
   ['o', 'Settings'],
   ['?', 'Keys'],
 ] as const;

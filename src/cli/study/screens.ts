@@ -1,6 +1,8 @@
 import { judgeResponse } from '../../core/asking/answer.ts';
 import { InputError } from '../../core/input-error.ts';
+import { type GlossaryEntry, readGlossary, termsIn, wholeGlossary } from '../../core/lessons/glossary.ts';
 import { type LessonLibrary, lessonLibrary } from '../../core/lessons/library.ts';
+import { spansText } from '../../core/lessons/model.ts';
 import { newSessionId } from '../../core/progress/event.ts';
 import { emitted, startSession } from '../../core/sessions/command.ts';
 import { replay } from '../../core/sessions/reduce.ts';
@@ -39,6 +41,10 @@ export function portsOf(study: Study, io: Pick<Io, 'env' | 'cwd'>): Ports {
     begin: (wanted) => begin(study, wanted),
     reopen: study.reopen,
     lessons: lessonsPort(study),
+    replays: async () => {
+      const { replaysPort } = await import('./replays.ts');
+      return replaysPort(study.bank);
+    },
     files: filesPort(io),
   };
 }
@@ -46,6 +52,7 @@ export function portsOf(study: Study, io: Pick<Io, 'env' | 'cwd'>): Ports {
 /** The lessons, read when they are asked for first; reading one leaves its mark in the journal. */
 function lessonsPort(study: Study): LessonsPort {
   let library: LessonLibrary | null = null;
+  let terms: readonly GlossaryEntry[] | null = null;
   const opened = (): LessonLibrary => {
     if (library === null) {
       const { lessons, facts } = readContent();
@@ -56,8 +63,21 @@ function lessonsPort(study: Study): LessonsPort {
   return {
     list: () => opened().list(),
     open: (id) => opened().open(id),
+    terms(text) {
+      terms ??= termsOf();
+      const found = termsIn(terms, text);
+      return (found.length === 0 ? terms : found).map((entry) => ({
+        ...entry,
+        meaning: spansText(entry.meaning),
+      }));
+    },
     markRead: (lesson, section) => markRead(study, lesson, section),
   };
+}
+
+function termsOf(): readonly GlossaryEntry[] {
+  const { glossary, facts } = readContent();
+  return wholeGlossary(readGlossary(glossary, facts).entries);
 }
 
 /** A session of its own for every section: nothing else happens in it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FACTS, lessonFile } from './fixtures.ts';
-import { checkGlossary, findTerms, readGlossary, wholeGlossary } from './glossary.ts';
+import { checkGlossary, findTerms, readGlossary, termsIn, wholeGlossary } from './glossary.ts';
 import { spansText } from './model.ts';
 import { readLesson } from './read-lesson.ts';
 
@@ -22,6 +22,14 @@ describe('the glossary', () => {
     expect(read('| backoff | | layers | x |\n').problems).toMatchObject([
       { message: 'backoff: a cell is empty', line: 3 },
     ]);
+  });
+
+  test('finds the terms that stand in a text as words of it', () => {
+    const { entries } = read(ROWS);
+    const found = (text: string) => termsIn(entries, text).map(({ term }) => term);
+    expect(found('Two idempotency keys, and no wait.')).toEqual(['idempotency key']);
+    expect(found('BACKOFF: twice as long.')).toEqual(['backoff']);
+    expect(found('backoffice')).toEqual([]);
   });
 
   test('other columns are found', () => {

@@ -88,6 +88,21 @@ export function findTerms(entries: readonly GlossaryEntry[], word: string): Glos
   return [];
 }
 
+/** The entries whose term stands in a text as words of it, in the order of the glossary. */
+export function termsIn(entries: readonly GlossaryEntry[], text: string): GlossaryEntry[] {
+  const whole = ` ${words(text)} `;
+  return entries.filter(({ term }) => {
+    const wanted = words(term);
+    return wanted !== '' && (whole.includes(` ${wanted} `) || whole.includes(` ${wanted}s `));
+  });
+}
+
+const words = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
 const normal = (term: string): string =>
   term
     .toLowerCase()

@@ -5,10 +5,13 @@ import type { Readiness } from '../insight/readiness.ts';
 import type { LessonTitle } from '../lessons/library.ts';
 import type { Line } from '../lessons/wrap.ts';
 import type { Settings } from '../progress/settings.ts';
+import type { Replay } from '../replay/run.ts';
+import type { Scenario } from '../replay/scenario.ts';
 import type { Plan } from '../schedule/plan.ts';
 import type { Mode, QuestionRef, Response, SessionEvent } from '../sessions/events.ts';
 import type { SessionQuestion } from '../sessions/question.ts';
 import type { SessionState } from '../sessions/state.ts';
+import type { Watched } from './watching.ts';
 
 /**
  * What a session needs of the rest of the house, as narrow as it needs it: the screens and the sessions
@@ -38,6 +41,8 @@ export interface Ports {
   /** A session that was not ended, as the journal has it; null where it cannot be gone on with. */
   readonly reopen: (session: string) => SessionState | null;
   readonly lessons: LessonsPort;
+  /** Loaded when somebody watches for the first time. */
+  readonly replays: () => Promise<ReplaysPort>;
   readonly files: FilesPort;
 }
 
@@ -73,8 +78,29 @@ export interface LessonsPort {
   readonly list: () => readonly LessonTitle[];
   /** Null where there is no such lesson. */
   readonly open: (id: string) => ReadableLesson | null;
+  /** The terms of the glossary that stand in a text; all where none does. */
+  readonly terms: (text: string) => readonly Term[];
   /** Keeps that a section was read to its end. */
   readonly markRead: (lesson: string, section: string) => void;
+}
+
+/** What there is to watch, see `watching.ts`. */
+export interface ReplaysPort {
+  readonly scenarios: readonly Scenario[];
+  /** Every design of a scenario, played. */
+  readonly play: (scenario: Scenario) => readonly Replay[];
+  readonly ofLesson: (lesson: string) => readonly Scenario[];
+  /** What a response leads to, by its first wrong option; null where there is nothing to watch. */
+  readonly ofResponse: (ref: QuestionRef, response: Response) => Watched | null;
+}
+
+/** A term in one or two sentences, and where it is taught and defined. */
+export interface Term {
+  readonly term: string;
+  readonly meaning: string;
+  /** `lesson` or `lesson#section`. */
+  readonly lesson: string;
+  readonly source: string;
 }
 
 export interface ReadableLesson extends LessonTitle {

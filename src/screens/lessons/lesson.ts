@@ -6,8 +6,10 @@ import { listRows, movedIn } from '../list.ts';
 import { type Area, EMPTY, text } from '../page.ts';
 import { notNow } from '../practice/commit.ts';
 import { practiceState } from '../practice/practice.ts';
+import { watchLesson } from '../replay/open.ts';
 import type { Screen, Turn } from '../screen.ts';
 import type { Line, Role } from '../theme.ts';
+import { termsPlace } from './terms.ts';
 
 export interface LessonState {
   readonly lesson: string;
@@ -73,6 +75,10 @@ export const lessonScreen: Screen<LessonState> = {
         return { state: { ...state, contents: state.section } };
       case 'practise':
         return askSection(state, lesson, ports);
+      case 'watch':
+        return watchLesson(ports, lesson.id);
+      case 'terms':
+        return { go: { to: 'push', place: termsPlace(sectionText(lesson, state.section), ports) } };
       default:
         return undefined;
     }
@@ -104,6 +110,12 @@ function askSection(state: LessonState, lesson: ReadableLesson, ports: Ports): T
     state: practiceState(session, ports.learner().settings.factsAs),
   } as const;
   return { go: { to: 'push', place } };
+}
+
+/** A section as running text. */
+function sectionText(lesson: ReadableLesson, index: number): string {
+  const rows = lesson.rows(lesson.sections[index]!.id, 10_000);
+  return rows.map((line) => line.map(({ text: words }) => words).join('')).join(' ');
 }
 
 function sectionRows(lesson: ReadableLesson, index: number, area: Area): Line[] {

@@ -6,9 +6,13 @@ import type { SessionState } from '../../core/sessions/state.ts';
 import type { Ports } from '../../core/study/ports.ts';
 import { QUESTION_WORDS as W } from '../../words/en/question.ts';
 import { SUMMARY_WORDS } from '../../words/en/summary.ts';
+import { UNICODE } from '../glyphs.ts';
 import { lessonPlace } from '../lessons/place.ts';
+import { termsPlace } from '../lessons/terms.ts';
 import { type Area, type Page, text } from '../page.ts';
+import { watchOne } from '../replay/open.ts';
 import type { Press, Screen, Turn } from '../screen.ts';
+import { lineText } from '../theme.ts';
 import { type Answering, completed, pressAnswering } from './answering.ts';
 import { commit, notNow } from './commit.ts';
 import { factsLines } from './facts-view.ts';
@@ -113,6 +117,8 @@ function pressFeedback(
   const asked = current(state, ports);
   if (action === 'facts') return { state: { ...state, withFacts: !state.withFacts } };
   if (action === 'lesson') return lessonTurn(state, ports);
+  if (action === 'watch') return watchTurn(state, ports);
+  if (action === 'terms' && asked !== null) return termsTurn(state, asked, ports);
   if (action !== 'next' || asked === null) return undefined;
   const { answer, ref } = session.items[session.current]!;
   if (answer === null) return undefined;
@@ -128,6 +134,23 @@ function lessonTurn({ session }: PracticeState, ports: Ports): Turn<PracticeStat
   const lesson = answer === null ? null : ports.judge(ref, answer.response).feedback.lesson;
   return { go: { to: 'push', place: lessonPlace(lesson, ports) } };
 }
+
+/** What the answer leads to, played. */
+function watchTurn({ session }: PracticeState, ports: Ports): Turn<PracticeState> | undefined {
+  const { answer, ref } = session.items[session.current]!;
+  if (answer === null) return undefined;
+  return watchOne(ports, ({ ofResponse }) => ofResponse(ref, answer.response));
+}
+
+/** The terms that stand on the page of the feedback. */
+function termsTurn(state: PracticeState, asked: Asked, ports: Ports): Turn<PracticeState> {
+  const rows = answeredRows(state, asked, WIDEST, ports);
+  const words = [asked.stem, ...rows.map(lineText)].join(' ');
+  return { go: { to: 'push', place: termsPlace(words, ports) } };
+}
+
+/** Wide enough that no term is broken. */
+const WIDEST: Area = { width: 10_000, rows: 1, glyphs: UNICODE };
 
 /** A question that the bank no longer has counts as unanswered. */
 function skipped(state: PracticeState, ports: Ports): PracticeState {

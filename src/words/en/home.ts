@@ -14,6 +14,7 @@ export const HOME_WORDS = {
     review: 'Review',
     stats: 'Statistics',
     classify: 'Classifier',
+    replay: 'Watch',
     settings: 'Settings',
   },
   dueMark: (due: number): string => (due === 0 ? '' : ` (${due} due)`),

@@ -71,6 +71,12 @@ const LABELS: Readonly<Record<string, string>> = {
   'erase-word': 'erase a word',
   'erase-line': 'erase the line',
   start: 'start',
+  replay: 'watch what happens',
+  watch: 'watch',
+  terms: 'terms',
+  play: 'all of it',
+  compare: 'compare',
+  'other-design': 'other design',
 };
 
 /** Where an action has a better name than its general one. */
@@ -85,6 +91,12 @@ const PLACED: Readonly<Record<string, string>> = {
   'home/confirm': 'open',
   'review/confirm': 'start',
   'lessons/confirm': 'read',
+  'scenarios/confirm': 'watch',
+  'replay/next': 'step',
+  'replay/previous-question': 'step back',
+  'replay/reset': 'from the beginning',
+  'lesson/watch': 'watch what happens',
+  'feedback/watch': 'watch what happens',
   'lesson/next': 'on',
   'lesson/previous-question': 'section before',
   'lesson/overview': 'contents',
@@ -121,6 +133,9 @@ const CONTEXT_TITLES: Readonly<Record<string, string>> = {
   settings: 'Settings',
   lessons: 'List of lessons',
   lesson: 'A lesson',
+  terms: 'Terms',
+  scenarios: 'List of scenarios',
+  replay: 'Watching a scenario',
   help: 'Keys',
   typing: 'Typing a line',
 };

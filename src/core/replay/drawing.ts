@@ -1,7 +1,7 @@
-import { type Lane, lanesOf, type MarkKind, type Replay } from '../core/replay/index.ts';
-import { safeText } from '../core/text/safe.ts';
-import { cutTo, padTo, textWidth } from '../core/text/width.ts';
-import { REPLAY_WORDS as WORDS } from '../words/en/replay.ts';
+import { safeText } from '../text/safe.ts';
+import { cutTo, padTo, textWidth } from '../text/width.ts';
+import { type Lane, lanesOf, type MarkKind } from './lanes.ts';
+import type { Replay } from './run.ts';
 
 const GLYPHS: Readonly<Record<MarkKind, string>> = {
   effect: '*',
@@ -14,8 +14,13 @@ const GLYPHS: Readonly<Record<MarkKind, string>> = {
 const LONGEST_NAME = 24;
 const NARROWEST_LANE = 20;
 
-/** The lanes drawn to scale, with the deadline as a vertical line. */
-export function drawing(replay: Replay, width: number, scaleMs = 0): string[] {
+/** What a drawing needs to say. */
+export interface DrawingWords {
+  readonly deadline: string;
+}
+
+/** The lanes drawn to scale, with the deadline as a vertical line. `scaleMs`: the least that the width stands for. */
+export function drawing(replay: Replay, width: number, words: DrawingWords, scaleMs = 0): string[] {
   const { lanes, endMs: ownEnd } = lanesOf(replay);
   const endMs = Math.max(ownEnd, scaleMs);
   const names = Math.min(
@@ -32,15 +37,21 @@ export function drawing(replay: Replay, width: number, scaleMs = 0): string[] {
       (lane) =>
         `${padTo(cutTo(safeText(lane.name), names), names)} ${laneLine(lane, columns, place, deadline)}`,
     ),
-    `${' '.repeat(names)} ${axis(columns, endMs, deadline, replay.deadlineMs)}`,
+    `${' '.repeat(names)} ${axis(columns, endMs, deadline, replay.deadlineMs, words)}`,
   ];
 }
 
 /** The scale below the lanes, with the deadline where it falls into the drawing. */
-function axis(columns: number, endMs: number, deadline: number, deadlineMs: number): string {
+function axis(
+  columns: number,
+  endMs: number,
+  deadline: number,
+  deadlineMs: number,
+  words: DrawingWords,
+): string {
   const end = `${(endMs / 1000).toFixed(1)} s`;
   if (deadline < 0) return `0${end.padStart(columns - 1)}`;
-  const label = `${WORDS.deadline} ${(deadlineMs / 1000).toFixed(1)} s`;
+  const label = `${words.deadline} ${(deadlineMs / 1000).toFixed(1)} s`;
   const right = deadline + label.length + 2 <= columns;
   const line = right
     ? `${' '.repeat(deadline)}^ ${label}`
