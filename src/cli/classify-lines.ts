@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import { BatchJudge, type JudgedBatch, USUAL_MEMORY } from './classify-batch.ts';
 import type { ExitCode, Invocation } from './command.ts';
 import { Helpers } from './helpers.ts';
-import { openSource, streamOf } from './input.ts';
+import { chunksOf, openSource } from './input.ts';
 import { type RawBatch, rawBatches, sizeOf } from './lines.ts';
 import { schemesOf } from './schemes.ts';
 
@@ -21,7 +21,7 @@ export async function classifyLines({ operands, options, io }: Invocation): Prom
   let helpers: Helpers | null = null;
   let bulk = 0;
   try {
-    for await (const batch of rawBatches(streamOf(openSource(operands[0], io)))) {
+    for await (const batch of rawBatches(chunksOf(openSource(operands[0], io)))) {
       if (isBulk(batch) && ++bulk === WORTH_HELP) helpers = new Helpers(schemes);
       if (helpers !== null && isBulk(batch)) {
         output.add(helpers.judge(batch, output.memory()));

@@ -4,7 +4,7 @@ import { metaOf } from '../core/summary/meta.ts';
 import { SummaryFold } from '../core/summary/summary.ts';
 import { summaryText } from '../words/en/summary-text.ts';
 import type { ExitCode, Invocation } from './command.ts';
-import { openSource, streamOf } from './input.ts';
+import { chunksOf, openSource } from './input.ts';
 import { isBlank, linesIn, lineValue, rawBatches } from './lines.ts';
 import { write, writeJson } from './output.ts';
 
@@ -12,7 +12,7 @@ import { write, writeJson } from './output.ts';
 export async function summarize({ operands, global, io }: Invocation): Promise<ExitCode> {
   const source = openSource(operands[0], io);
   const fold = new SummaryFold();
-  for await (const batch of rawBatches(streamOf(source))) {
+  for await (const batch of rawBatches(chunksOf(source))) {
     for (const line of linesIn(batch)) {
       if (typeof line === 'string' && isBlank(line)) continue;
       try {

@@ -43,9 +43,17 @@ export function openSource(operand: string | undefined, io: Io): Source {
   }
 }
 
-/** The source as a stream of bytes. */
-export function streamOf({ from }: Source): Readable {
-  return typeof from === 'number' ? createReadStream('', { fd: from }) : from;
+/**
+ * The source as it arrives.
+ *
+ * @throws InputError `unreadable-file` where reading fails on the way.
+ */
+export async function* chunksOf({ name, from }: Source): AsyncGenerator<Buffer> {
+  try {
+    yield* (typeof from === 'number' ? createReadStream('', { fd: from }) : from) as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw fileError(error, name);
+  }
 }
 
 function standardInput(operand: string | undefined, io: Io): Source {

@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer';
-import type { Readable } from 'node:stream';
 import { InputError } from '../core/input-error.ts';
 
 /** A line longer than this is no message; it is dropped while it arrives. 16 MiB. */
@@ -21,12 +20,12 @@ const NEWLINE = 10;
  * Splits a stream into batches of whole lines. Memory is bounded by a chunk and by the longest line,
  * whatever the length of the stream.
  */
-export async function* rawBatches(stream: Readable): AsyncGenerator<RawBatch> {
+export async function* rawBatches(stream: AsyncIterable<Buffer>): AsyncGenerator<RawBatch> {
   let carried: Buffer[] = [];
   let size = 0;
   let dropped = false;
   let first = 1;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
+  for await (const chunk of stream) {
     const end = chunk.lastIndexOf(NEWLINE);
     if (end === -1) {
       size += chunk.length;

@@ -1,3 +1,5 @@
+import { InputError } from '../core/input-error.ts';
+import { CLI_WORDS } from '../words/en/cli.ts';
 import type { ExitCode, GlobalOptions, Io } from './command.ts';
 import { COMMANDS, GLOBAL_OPTIONS } from './commands.ts';
 import { tellFailure } from './failure.ts';
@@ -36,6 +38,12 @@ export async function main(argv: readonly string[], io: Io, table: Table = TABLE
 function isClosedPipe(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException | null)?.code;
   return code === 'EPIPE' || code === 'ERR_STREAM_DESTROYED';
+}
+
+function cannotWrite({ code, message }: NodeJS.ErrnoException): InputError {
+  return new InputError('unwritable-output', CLI_WORDS.unwritable(code ?? message), {
+    hint: CLI_WORDS.unwritableHint,
+  });
 }
 
 function wantsJson(argv: readonly string[]): boolean {
@@ -82,7 +90,9 @@ export async function start(): Promise<void> {
     randomSeed: () => Math.floor(Math.random() * 0x1_0000_0000),
   };
   io.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(0);
+    if (isClosedPipe(error)) process.exit(0);
+    // A terminal that has gone reads nothing; a file that takes no more would end too early in silence.
+    if (io.stdout.isTTY !== true) process.exit(tellFailure(cannotWrite(error), io, wantsJson(process.argv)));
   });
   process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
     process.exit(isClosedPipe(error) ? 0 : tellFailure(error, io, wantsJson(process.argv)));

@@ -30,7 +30,8 @@ export interface Table {
 export async function parse(argv: readonly string[], table: Table): Promise<Request> {
   let printed = '';
   let request: Request | null = null;
-  const program = programOf(table, argv, {
+  const line = withoutHelp(argv, table);
+  const program = programOf(table, line, {
     write: (text) => {
       printed += text;
     },
@@ -39,15 +40,22 @@ export async function parse(argv: readonly string[], table: Table): Promise<Requ
     },
   });
   try {
-    await program.parseAsync([...argv], { from: 'user' });
+    await program.parseAsync([...line], { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return { kind: 'print', text: printed };
-    if (error.code === 'commander.help') return withoutCommand(program, argv);
+    if (error.code === 'commander.help') return withoutCommand(program, line);
     throw usageError(error);
   }
   if (request === null) throw new Error('the command line led nowhere');
   return request;
+}
+
+/** `help questions new` is `questions new --help`: a command of a group has more than one word. */
+function withoutHelp(argv: readonly string[], { commands }: Table): readonly string[] {
+  const [first, ...rest] = argv;
+  const isCommand = first === 'help' && commands.some(({ name }) => name === rest.join(' '));
+  return isCommand ? [...rest, '--help'] : argv;
 }
 
 interface Sink {

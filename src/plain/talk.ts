@@ -58,6 +58,10 @@ export interface Streams {
 
 const USUAL_WIDTH = 80;
 const LOOK_EVERY_MS = 1000;
+/** Characters of a line that are kept; no answer is as long, and what follows is dropped as it arrives. */
+const LONGEST_LINE = 4096;
+/** Lines that may wait to be asked for; whoever writes more of them waits too. */
+const MOST_LINES = 1000;
 
 export function talkOver({ stdin, stdout }: Streams): Talk {
   const isTerminal = stdout.isTTY === true;
@@ -130,9 +134,14 @@ function linesOf(stdin: NodeJS.ReadStream): Lines {
     else if (hasEnded) reject(new InputEnded());
   };
   const onData = (chunk: Buffer): void => {
-    const pieces = (rest + decoder.write(chunk)).split('\n');
-    rest = pieces.pop() ?? '';
-    queue.push(...pieces);
+    for (const [index, piece] of decoder.write(chunk).split('\n').entries()) {
+      if (index > 0) {
+        queue.push(rest);
+        rest = '';
+      }
+      if (rest.length < LONGEST_LINE) rest = (rest + piece).slice(0, LONGEST_LINE);
+    }
+    if (queue.length > MOST_LINES) stdin.pause();
     settle();
   };
   const onEnd = (): void => {
@@ -153,6 +162,7 @@ function linesOf(stdin: NodeJS.ReadStream): Lines {
   return {
     next(mustStop) {
       open();
+      if (queue.length === 0) stdin.resume();
       return new Promise<string | null>((resolve, reject) => {
         const done = (act: () => void): void => {
           clearInterval(timer);
@@ -164,7 +174,8 @@ function linesOf(stdin: NodeJS.ReadStream): Lines {
           resolve: (line) => done(() => resolve(line)),
           reject: (error) => done(() => reject(error)),
         };
-        settle();
+        // Not at once: signals would wait for as long as a pipe has lines.
+        setImmediate(settle);
       });
     },
     putBack(line) {

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS, GLOBAL_OPTIONS } from '../../src/cli/commands.ts';
-import { run } from './run.ts';
+import { BIN, run } from './run.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 
@@ -31,6 +32,12 @@ describe('help and version', () => {
       expect((await run(['help', name.split(' ')[0]!])).code).toBe(0);
     },
   );
+});
+
+test('help on a command of a group, either way round', async () => {
+  const before = await run(['help', 'questions', 'new']);
+  expect(before.stdout).toContain('Usage: mcp-errors-drill questions new');
+  expect(before).toEqual(await run(['questions', 'new', '--help']));
 });
 
 describe('the table of commands', () => {
@@ -68,6 +75,30 @@ describe('wrong usage: one sentence, exit 2', () => {
     const { stderr } = await run(['\x1b[31mred\x9b']);
     expect(stderr).not.toMatch(/[\x1b\x9b]/);
     expect(stderr).toContain('\\x1b[31mred\\x9b');
+  });
+});
+
+describe.skipIf(!existsSync('/dev/full'))('where reading or writing fails on the way', () => {
+  test.each([[['classify']], [['classify', '--ndjson']], [['lint', '--json']], [['questions', 'schema']]])(
+    '%j onto a full disk says so, exit 2',
+    (args) => {
+      const full = openSync('/dev/full', 'w');
+      const { status, stderr } = spawnSync(process.execPath, [BIN, ...args], {
+        input: '{"kind":"timeout"}',
+        stdio: ['pipe', full, 'pipe'],
+        encoding: 'utf8',
+      });
+      closeSync(full);
+      expect(status).toBe(2);
+      expect(stderr).toContain('standard output cannot be written (ENOSPC)');
+      expect(stderr.trim().split('\n')).toHaveLength(1);
+    },
+  );
+
+  test.each([['--ndjson'], ['--summary']])('classify %s of a file that cannot be read', async (flag) => {
+    const { code, stderr } = await run(['classify', flag, '/proc/self/mem']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('/proc/self/mem: it cannot be read (EIO)');
   });
 });
 

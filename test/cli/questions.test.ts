@@ -115,3 +115,24 @@ describe('what is wrong with a pack', () => {
     expect(existsSync(join(home, 'journal.jsonl'))).toBe(false);
   });
 });
+
+test('no id and no file name of a pack steers the terminal, nor in the figures of --bank', async () => {
+  const steer = '\x1b[31m\x9b\u202e';
+  const file = at(`pack-${steer}.json`);
+  const question = {
+    id: `a${steer}`,
+    topic: 'category',
+    level: 1,
+    stem: 'A rule forbids the refund that was asked for. What is it?',
+    cases: [{ facts: { kind: 'check', stage: 'policy' } }],
+    options: ['business', 'transient'].map((category) => ({ text: category, claim: { is: { category } } })),
+  };
+  writeFileSync(
+    file,
+    JSON.stringify({ title: steer, questions: [question, { ...question, id: `b${steer}` }] }),
+  );
+  const { code, stdout, stderr } = await run(['questions', 'check', file, '--bank', '--why']);
+  expect(code).toBe(1);
+  expect(stdout).toContain('\\x1b[31m');
+  expect(stdout + stderr).not.toMatch(/[\x1b\x80-\x9f\u202e]/);
+});

@@ -78,7 +78,7 @@ async function tell(checked: readonly CheckedFile[], why: boolean, io: Io): Prom
   for (const { pack, check } of checked) {
     await writeLine(
       io.stdout,
-      `${pack.file}: ${countsText(check.questions.length, sumOf(check, 'problems'), sumOf(check, 'warnings'))}`,
+      `${safeText(pack.file)}: ${countsText(check.questions.length, sumOf(check, 'problems'), sumOf(check, 'warnings'))}`,
     );
     for (const one of check.problems)
       await writeLine(io.stdout, safeText(problemText('problem', pack.file, one)));

@@ -2,6 +2,8 @@
 export const CLI_WORDS = {
   typing: 'Reading what you type; Ctrl-D on an empty line ends it.',
   internal: (message: string): string => `internal error: ${message}`,
+  unwritable: (code: string): string => `standard output cannot be written (${code})`,
+  unwritableHint: 'Check the disk that it goes to; what is there is incomplete.',
   internalHint:
     'This is a fault of the program. Please report it with the command line and, if you may share it, the input; MCP_ERRORS_DRILL_DEBUG=1 shows where it happened.',
 };

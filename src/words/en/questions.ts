@@ -81,7 +81,7 @@ export function demandsText(demands: readonly Demand[]): string {
   return demands
     .map(
       ({ what, wanted, found, met }) =>
-        `${met ? 'ok   ' : 'SHORT'} ${what.padEnd(width)}  ${wanted.padEnd(wantedWidth)}  ${found}`,
+        `${met ? 'ok   ' : 'SHORT'} ${what.padEnd(width)}  ${wanted.padEnd(wantedWidth)}  ${safeText(found)}`,
     )
     .join('\n');
 }

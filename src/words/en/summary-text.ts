@@ -8,8 +8,8 @@ export function summaryText(summary: Summary): string {
   const { lines, failures } = summary;
   const blocks = [
     [
-      `${lines.judged} messages judged, ${failures.count} of them failures (${percent(failures.rate)}).`,
-      ...(lines.bad === 0 ? [] : [`${lines.bad} lines could not be judged.`]),
+      `${lines.judged} ${lines.judged === 1 ? 'message' : 'messages'} judged, ${failures.count} of them failures (${percent(failures.rate)}).`,
+      ...(lines.bad === 0 ? [] : [`${lines.bad} ${lines.bad === 1 ? 'line' : 'lines'} could not be judged.`]),
       ...(summary.contested === 0
         ? []
         : [`${summary.contested} verdicts rest on a point on which the sources disagree.`]),
