@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BIN } from './cli/run.ts';
+
+/**
+ * Every command line that the documentation shows is run, in the order of the page and in one directory for
+ * each page. Fenced blocks marked `sh` that name the program are run; `sh interactive` needs a person.
+ * A line that ends with a comment `exit 1` must end with that code, every other one with 0.
+ */
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const work = mkdtempSync(join(tmpdir(), 'drill-docs-'));
+const PROGRAM = /^(?:npx )?mcp-errors-drill\b/m;
+
+beforeAll(() => {
+  mkdirSync(join(work, 'bin'));
+  shim('mcp-errors-drill', `exec "${process.execPath}" "${BIN}" "$@"`);
+  shim('npx', `shift; exec "${process.execPath}" "${BIN}" "$@"`);
+});
+afterAll(() => rmSync(work, { recursive: true }));
+
+function shim(name: string, line: string): void {
+  writeFileSync(join(work, 'bin', name), `#!/bin/sh\n${line}\n`);
+  chmodSync(join(work, 'bin', name), 0o755);
+}
+
+const pages = [
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'ARCHITECTURE.md'],
+  ...readdirSync(join(ROOT, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+
+/** Commands of a page; a backslash at the end of a line joins it with the next one. */
+function commandsIn(page: string): string[] {
+  const text = readFileSync(join(ROOT, page), 'utf8');
+  const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
+  return blocks
+    .filter((block) => PROGRAM.test(block))
+    .flatMap((block) => block.replaceAll('\\\n', ' ').split('\n'))
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'));
+}
+
+const shown = pages.map((page) => [page, commandsIn(page)] as const).filter(([, lines]) => lines.length > 0);
+
+test('the README shows command lines', () => {
+  expect(shown.find(([page]) => page === 'README.md')?.[1].length).toBeGreaterThan(8);
+});
+
+describe.each(shown)('%s', (page, lines) => {
+  const home = join(work, page.replace(/\W/g, '-'));
+  mkdirSync(home);
+  test.each(lines)('%s', (line) => {
+    const { status, stderr } = spawnSync('sh', ['-c', line], {
+      cwd: home,
+      encoding: 'utf8',
+      env: {
+        PATH: `${join(work, 'bin')}${delimiter}${process.env['PATH']}`,
+        HOME: home,
+        MCP_ERRORS_DRILL_HOME: join(home, 'data'),
+      },
+    });
+    const code = Number(/# exit (\d+)\s*$/.exec(line)?.[1] ?? 0);
+    expect(status, stderr).toBe(code);
+  });
+});
