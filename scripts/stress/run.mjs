@@ -1,9 +1,11 @@
 /**
  * The long tests of the storage, with the full counts: `npm run stress`. Exits with 1 if anything is lost.
+ * `worker` is a scripted learner on the code of the journal; `program` and `screens` are the built program,
+ * over a pipe and in a terminal (a fifth of the runs each is slow enough to be asked for by name).
  *
- *   node scripts/stress/run.mjs [runs] [seed]
+ *   node scripts/stress/run.mjs [runs] [seed] [worker|program]
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -11,35 +13,101 @@ import { rolldown } from 'rolldown';
 
 const runs = Number(process.argv[2] ?? 500);
 const seed = Number(process.argv[3] ?? Date.now() % 2 ** 32);
+const part = process.argv[4];
+/** Of the runs of the program, so many are on the screens: each takes several times as long. */
+const ON_SCREENS = 0.2;
+const PROCESSES = [2, 4, 8];
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'mcp-errors-drill-stress-'));
+/** Bundles stand where the packages are found that stay outside of them. */
+const bundles = join(root, 'node_modules', '.cache', `stress-${process.pid}`);
+let failed = false;
 
 async function bundle(input) {
-  const root = fileURLToPath(new URL('../..', import.meta.url));
-  const build = await rolldown({ cwd: root, input, platform: 'node', external: [/^node:/] });
-  const file = join(scratch, `${input.replaceAll('/', '-')}.mjs`);
+  const build = await rolldown({
+    cwd: root,
+    input,
+    platform: 'node',
+    external: [/^node:/, /^@(lydell|xterm)\//],
+  });
+  const file = join(bundles, `${input.replaceAll('/', '-')}.mjs`);
   await build.write({ file, codeSplitting: false });
   await build.close();
   return file;
 }
 
-try {
-  const worker = await bundle('scripts/stress/worker-main.ts');
-  const scenarios = await import(pathToFileURL(await bundle('scripts/stress/scenarios.ts')).href);
-  let failed = false;
-  const check = (name, report, isGood) => {
-    console.log(name, JSON.stringify(report));
-    if (!isGood) failed = true;
-  };
+const load = async (input) => import(pathToFileURL(await bundle(input)).href);
 
-  const kill = await scenarios.killAtRandom(worker, join(scratch, 'kill'), runs, scenarios.seeded(seed));
-  const killed = kill.lost.length === 0 && kill.notStarted.length === 0 && kill.doubled === 0;
-  check(`kill -9, seed ${seed}:`, kill, killed);
-  for (const processes of [2, 4, 8]) {
-    const crowd = await scenarios.recordAtOnce(worker, join(scratch, `crowd-${processes}`), processes, 200);
+function check(name, report, isGood) {
+  console.log(name, JSON.stringify(report));
+  if (!isGood) failed = true;
+}
+
+const isWhole = (kill) =>
+  kill.lost.length === 0 && kill.notStarted.length === 0 && kill.doubled === 0 && kill.shown > 0;
+
+async function stressWorker() {
+  const worker = await bundle('scripts/stress/worker-main.ts');
+  const { killAtRandom, recordAtOnce, seeded } = await load('scripts/stress/scenarios.ts');
+  const kill = await killAtRandom(worker, join(scratch, 'kill'), runs, seeded(seed));
+  check(`worker, kill -9, seed ${seed}:`, kill, isWhole(kill));
+  for (const processes of PROCESSES) {
+    const crowd = await recordAtOnce(worker, join(scratch, `crowd-${processes}`), processes, 200);
     const whole = crowd.there === crowd.expected && crowd.doubled === 0 && crowd.unreadableLines === 0;
-    check(`${processes} processes at once:`, crowd, whole && crowd.failures.length === 0);
+    check(`worker, ${processes} processes at once:`, crowd, whole && crowd.failures.length === 0);
   }
+}
+
+/** A copy of the program, so that a build meanwhile changes nothing under it. */
+function copyOfProgram() {
+  const copy = join(scratch, 'program');
+  for (const name of ['bin', 'dist', 'content', 'questions', 'package.json']) {
+    cpSync(join(root, name), join(copy, name), { recursive: true });
+  }
+  return join(copy, 'bin', 'mcp-errors-drill.mjs');
+}
+
+async function stressProgram() {
+  const bin = copyOfProgram();
+  const { killProgram, practiseAtOnce } = await load('scripts/stress/program.ts');
+  const { liveInTerminal } = await load('scripts/stress/screens.ts');
+  const { snapshotAgrees } = await load('scripts/stress/snapshot.ts');
+  const { seeded } = await load('scripts/stress/scenarios.ts');
+  const pack = join(root, 'test', 'cases', 'questions.json');
+
+  const over = join(scratch, 'pipe');
+  const onScreens = Math.ceil(runs * ON_SCREENS);
+  const pipe = await killProgram({ bin, directory: over }, runs - onScreens, seeded(seed));
+  check(`program over a pipe, kill -9, seed ${seed}:`, pipe, isWhole(pipe) && snapshotAgrees(over) !== false);
+  const shown = join(scratch, 'screens');
+  const screens = await killProgram({ bin, directory: shown }, onScreens, seeded(seed + 1), (args, random) =>
+    liveInTerminal(bin, shown, [...args, '--questions', pack], random),
+  );
+  check('program on the screens, kill -9:', screens, isWhole(screens) && snapshotAgrees(shown) !== false);
+
+  for (const processes of PROCESSES) {
+    const directory = join(scratch, `learners-${processes}`);
+    // The second round starts on the data of the first, and its processes write the snapshot at once.
+    for (const round of [1, 2, 3]) {
+      const report = await practiseAtOnce({ bin, directory }, processes, 25);
+      const agrees = snapshotAgrees(directory);
+      const isGood =
+        report.shown >= processes * 25 &&
+        [report.lost, report.doubled, report.failures].every(({ length }) => length === 0) &&
+        report.unreadableLines === 0 &&
+        agrees !== false;
+      check(`program, ${processes} at once, round ${round}:`, { ...report, snapshot: agrees }, isGood);
+    }
+  }
+}
+
+try {
+  mkdirSync(bundles, { recursive: true });
+  if (part !== 'program') await stressWorker();
+  if (part !== 'worker') await stressProgram();
   process.exitCode = failed ? 1 : 0;
 } finally {
   rmSync(scratch, { recursive: true, force: true });
+  rmSync(bundles, { recursive: true, force: true });
 }
