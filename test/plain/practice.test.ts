@@ -35,7 +35,7 @@ describe('practice over a pipe', () => {
     const { code, stdout, stderr } = await run(practice(home, '--seed', '1'), { input: 'a\nab\nq\n' });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/^(Right|Wrong)\. You chose/m);
-    expect(stdout).toMatch(/^The verdict: layer /m);
+    expect(stdout).toMatch(/^The verdict(:| on case 1:) /m);
     expect(stdout).toMatch(/^Your progress is saved\.$/m);
     expect(stdout).not.toMatch(DECORATION);
   });
