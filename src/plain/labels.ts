@@ -115,7 +115,7 @@ export function givenText(asked: Asked, { response }: Pick<AnswerEvent, 'respons
 /** Ids of options as the labels under which they are shown; what has no label stays as it is. */
 export function keyText(asked: Asked, ids: readonly string[]): string {
   const { options, question } = asked;
-  if (question.form === 'fill') return ids.join(', ');
+  if (question.form === 'fill') return ids.map((id) => id.replace('=', ': ')).join(', ');
   if (question.form === 'order') {
     const { values = [] } = options[0] ?? {};
     return ids

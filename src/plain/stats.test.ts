@@ -54,8 +54,8 @@ describe('the statistics as text', () => {
   it('have every part, each under its title', () => {
     const shown = text(history());
     expect(shown).toMatch(/^Readiness: there are gaps$/m);
-    expect(shown).toMatch(/^ {2}Layers {6}0 % \(0 % to \d+ %\) of 7: weak$/m);
-    expect(shown).toMatch(/^Weakest rules:\n {2}layer: protocol error: 0 of 7$/m);
+    expect(shown).toMatch(/^ {2}Layers {6}0 % \(0 % to \d+ %\) of 7 answers: weak$/m);
+    expect(shown).toMatch(/^Weakest rules:\n {2}JSON-RPC errors are protocol: 0 of 7 right$/m);
     expect(shown).toMatch(/^ {2}\S.*: 6 times, new$/m);
     expect(shown).toMatch(/^ {2}Sure +0 of 6, too early to say$/m);
     expect(shown).toMatch(

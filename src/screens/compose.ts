@@ -122,8 +122,9 @@ function keysLine(context: Context, { width }: Area): Line {
     items.filter(({ always }) => always).reduce((sum, item) => sum + widthOf(item), 0);
   const kept = items.filter((item) => {
     if (item.always) return true;
+    if (widthOf(item) > room) return false;
     room -= widthOf(item);
-    return room >= 0;
+    return true;
   });
   return kept.flatMap((item, index) => [
     ...(index === 0 ? [] : [span(separator)]),

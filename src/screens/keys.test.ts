@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { KEY_WORDS } from '../words/en/keys.ts';
+import { compose, SMALLEST } from './compose.ts';
+import { ASCII } from './glyphs.ts';
 import { ACTIONS, actionOf, bindingsOf, CONTEXTS, KEYS } from './keys.ts';
 import { keysPage } from './keys-page.ts';
+import { lineText } from './theme.ts';
 
 describe('the table of keys', () => {
   it.each(CONTEXTS)('gives no key two meanings on %s', (context) => {
@@ -41,6 +44,24 @@ describe('the table of keys', () => {
 
   it('leaves typed characters alone where text is typed', () => {
     for (const character of ['a', 'q', '?', 'x', '1']) expect(actionOf('typing', character)).toBeNull();
+  });
+});
+
+describe('the footer', () => {
+  it.each([
+    ['overview', 's hand in'],
+    ['report', 'n next missed'],
+    ['feedback', 'Enter next'],
+  ] as const)('of %s tells "%s" even on the smallest screen', (keys, told) => {
+    const page = { title: 'title', body: [], keys };
+    expect(lineText(compose(page, SMALLEST, 0, ASCII).lines.at(-1)!)).toContain(told);
+  });
+
+  it('passes over a key that does not fit, and shows a shorter one after it', () => {
+    const page = { title: 'title', body: [], keys: 'practice' } as const;
+    const footer = lineText(compose(page, { columns: 40, rows: 12 }, 0, ASCII).lines.at(-1)!);
+    expect(footer).not.toContain('x strike out');
+    expect(footer).toContain('f flag');
   });
 });
 

@@ -139,7 +139,7 @@ export const KEYS: readonly Binding[] = [
   { on: ['practice'], action: 'hint', keys: ['h'], footer: true },
   { on: ANSWERING, action: 'facts', keys: ['t'], footer: true },
   { on: ANSWERING, action: 'confidence', keys: ['s'] },
-  { on: ['practice', 'feedback', 'summary'], action: 'undo', keys: ['u'] },
+  { on: ['practice'], action: 'undo', keys: ['u'] },
   // The timed quiz.
   { on: ['quiz-start'], action: 'start', keys: ['enter', 's'], footer: true },
   { on: ['quiz'], action: 'next-question', keys: ['n'], footer: true },
@@ -147,9 +147,9 @@ export const KEYS: readonly Binding[] = [
   { on: ['quiz', 'overview'], action: 'pause', keys: ['z'] },
   { on: ['quiz', 'overview'], action: 'timer', keys: ['v'] },
   { on: ['paused'], action: 'continue', keys: ['enter', 'c', 'z'], footer: true },
+  { on: ['overview'], action: 'submit', keys: ['s'], footer: true },
   { on: ['overview'], action: 'confirm', keys: ['enter'], footer: true },
   { on: ['overview'], action: 'filter', keys: ['f'], footer: true },
-  { on: ['overview'], action: 'submit', keys: ['s'], footer: true },
   { on: ['confirm'], action: 'yes', keys: ['y', 'enter'], footer: true },
   { on: ['confirm'], action: 'no', keys: ['n'], footer: true },
   // Where the disk refuses. Not Enter: keys that were typed ahead must not agree.
@@ -157,12 +157,13 @@ export const KEYS: readonly Binding[] = [
   { on: ['unkept'], action: 'no', keys: ['n'], footer: true },
   // After the answer.
   { on: ['feedback'], action: 'next', keys: ['enter', 'space', 'n'], footer: true },
+  { on: ['report'], action: 'next-question', keys: ['n', 'enter', 'right'], footer: true },
+  { on: ['report'], action: 'previous-question', keys: ['p', 'left'], footer: true },
   { on: ['feedback', 'report'], action: 'lesson', keys: ['l'], footer: true },
   { on: ['feedback'], action: 'watch', keys: ['w'], footer: true },
   { on: ['feedback', 'lesson'], action: 'terms', keys: ['v'], footer: true },
+  { on: ['feedback'], action: 'undo', keys: ['u'], footer: true },
   { on: ['feedback', 'report'], action: 'facts', keys: ['t'] },
-  { on: ['report'], action: 'next-question', keys: ['n', 'enter', 'right'], footer: true },
-  { on: ['report'], action: 'previous-question', keys: ['p', 'left'], footer: true },
   { on: ['summary'], action: 'next', keys: ['enter', 'n'], footer: true },
   // Home.
   { on: ['home'], action: 'continue', keys: ['c', '1'] },

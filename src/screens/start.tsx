@@ -2,6 +2,7 @@ import { render } from 'ink';
 import { InputError } from '../core/input-error.ts';
 import type { Ports } from '../core/study/ports.ts';
 import { safeText } from '../core/text/safe.ts';
+import { wrapText } from '../core/text/wrap.ts';
 import { FRAME_WORDS } from '../words/en/frame.ts';
 import { App, type Look } from './app.tsx';
 import { overFirst } from './first-frame.ts';
@@ -71,7 +72,9 @@ export async function startScreens({
   stdout.write('\u001b[?2026l');
   try {
     const { code, farewell } = await control.run(shell, ink);
-    for (const sentence of farewell) stdout.write(`${safeText(sentence)}\n`);
+    const width = sizeOf(stdout).columns;
+    const rows = farewell.flatMap((sentence) => wrapText(safeText(sentence), width - 1));
+    for (const row of rows) stdout.write(`${row}\n`);
     return code;
   } finally {
     control.restore();

@@ -26,6 +26,12 @@ export interface Answering {
   readonly factsAs: 'json' | 'table';
 }
 
+/** How sure the learner is, for the header: there it is seen however far the question was scrolled. */
+export function surenessOf({ items, current }: SessionState): string[] {
+  const { confidence = null } = items[current] ?? {};
+  return confidence === null ? [] : [W.sureness[confidence]];
+}
+
 /** What a key does while a question is answered; undefined where it is not about the question. */
 export function pressAnswering<State extends Answering>(
   state: State,

@@ -11,7 +11,7 @@ export function factsLines(cases: readonly AskedCase[], as: 'json' | 'table', ar
   return cases.flatMap((one, index) => {
     const title = cases.length > 1 ? text(area, W.caseTitle(index + 1), 'muted') : [];
     const rows = panel(area, (inner) =>
-      as === 'json' ? jsonRows(one.observed, inner) : tableLines(one.rows, inner),
+      as === 'json' ? jsonRows(one.observed, inner) : factRows(one.rows, inner),
     );
     const today =
       one.today === null
@@ -31,16 +31,35 @@ export function jsonRows(value: unknown, area: Pick<Area, 'width'>): Line[] {
   return prettyJson(value, area.width).flatMap((row) => text(area, safeText(row), 'code', 2));
 }
 
+/** Facts as a table; on narrow screens each follows its name, which takes half the rows. */
+function factRows(rows: readonly (readonly [string, string])[], area: Pick<Area, 'width'>): Line[] {
+  if (!isWide(rows, area)) return tableLines(rows, area);
+  return rows.flatMap(([name, value]) =>
+    rich(
+      area,
+      [
+        { text: `${name}: `, style: 'muted' },
+        { text: value, style: 'plain' },
+      ],
+      2,
+    ),
+  );
+}
+
+/** The names alone would take more than half of the width. */
+function isWide(rows: readonly (readonly [string, string])[], { width }: Pick<Area, 'width'>): boolean {
+  return rows.some(([name]) => textWidth(name) > width / 2);
+}
+
 /** Names and values in two columns; on narrow screens the value goes under its name. */
 export function tableLines(rows: readonly (readonly [string, string])[], area: Pick<Area, 'width'>): Line[] {
-  const widest = Math.max(0, ...rows.map(([name]) => textWidth(name)));
-  if (widest > area.width / 2) {
+  if (isWide(rows, area)) {
     return rows.flatMap(([name, value]) => [
       ...text(area, name, 'muted'),
       ...text({ width: area.width - 2 }, value).map((line) => [span('  '), ...line]),
     ]);
   }
-  const indent = widest + 2;
+  const indent = Math.max(0, ...rows.map(([name]) => textWidth(name))) + 2;
   return rows.flatMap(([name, value]) => {
     const lines = rich({ width: area.width - indent }, [{ text: value, style: 'plain' }]);
     return lines.map((line, index) => [

@@ -71,7 +71,8 @@ export function givenText(asked: Asked, answer: AnswerEvent): string {
 /** Ids as the letters of the screen; what has none stays as it is. */
 export function keyText(asked: Asked, ids: readonly string[]): string {
   const { form } = asked.question;
-  if (form === 'fill' || form === 'order') return ids.join(', ');
+  if (form === 'fill') return ids.map((id) => id.replace('=', ': ')).join(', ');
+  if (form === 'order') return ids.join(', ');
   const letters = ids.map((id) => {
     const index = asked.options.findIndex((option) => option.id === id);
     return index < 0 ? id : letterAt(index);

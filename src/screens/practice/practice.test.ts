@@ -66,6 +66,28 @@ describe('answering', () => {
 });
 
 describe('what the eye needs is on the screen', () => {
+  it('how sure one said to be, in the header, however far the question is scrolled', () => {
+    practiseSmall();
+    screen.press('s');
+    expect(screen.rows()[0]).toContain('sure, 1 of 1');
+    screen.press('s', 'G', 's');
+    expect(screen.rows()[0]).toContain('guessing, 1 of 1');
+  });
+
+  it('facts on a narrow screen in a row each where they fit', () => {
+    const session = ports.begin({ mode: 'practice', count: 1, questions: ['support-swim-notice'] });
+    const place = { screen: 'practice', state: practiceState(session, 'table') } as const;
+    screen = testShell(place, ports, { columns: 40, rows: 60 });
+    expect(screen.text()).toMatch(/^│ kind: \w+$/m);
+  });
+
+  it('the summary has names, no ids', () => {
+    screen.press(letterOf('A', 'support-swim-notice'), 'enter', 'enter');
+    expect(screen.text()).toContain('Practice: summary');
+    expect(screen.text()).toContain('Categories');
+    expect(screen.text()).not.toMatch(/\b[a-z]+-[a-z]+-[a-z]+\b/);
+  });
+
   const small = { columns: 40, rows: 12 };
 
   /** The question at a small size, scrolled to its beginning. */

@@ -13,8 +13,8 @@ import { type Area, type Page, text } from '../page.ts';
 import { watchOne } from '../replay/open.ts';
 import type { Press, Screen, Turn } from '../screen.ts';
 import { lineText } from '../theme.ts';
-import { type Answering, completed, pressAnswering } from './answering.ts';
-import { commit, notNow } from './commit.ts';
+import { type Answering, completed, pressAnswering, surenessOf } from './answering.ts';
+import { commit } from './commit.ts';
 import { factsLines } from './facts-view.ts';
 import { feedbackRows, recordRows } from './feedback-view.ts';
 import { type QuestionView, questionRows } from './question-view.ts';
@@ -77,7 +77,12 @@ function viewOf({ session, draft, factsAs }: PracticeState, asked: Asked, ports:
 function headerOf(session: SessionState): Pick<Page, 'title' | 'status' | 'part'> {
   const right = session.items.filter(({ answer }) => answer?.correct === true).length;
   const flagged = session.items[session.current]?.flagged === true ? [W.flagged] : [];
-  const status = [...flagged, W.position(session.current + 1, session.items.length), W.right(right)];
+  const status = [
+    ...flagged,
+    ...surenessOf(session),
+    W.position(session.current + 1, session.items.length),
+    W.right(right),
+  ];
   const part = `${session.current} ${session.phase}`;
   return { title: W.title[session.mode], status: status.join(', '), part };
 }
@@ -203,7 +208,6 @@ function pressSummary(
   { action }: Press,
   ports: Ports,
 ): Turn<PracticeState> | undefined {
-  if (action === 'undo') throw notNow('nothing-to-undo', SUMMARY_WORDS.ended);
   if (action !== 'next') return undefined;
   const next = ports.begin({ mode: session.mode, count: session.items.length });
   const place = { screen: 'practice', state: practiceState(next, ports.learner().settings.factsAs) } as const;

@@ -1,6 +1,7 @@
 import type { AnswerEvent } from '../../core/sessions/events.ts';
 import type { SessionState } from '../../core/sessions/state.ts';
 import type { Ports } from '../../core/study/ports.ts';
+import { confusionName, topicName } from '../../words/en/names.ts';
 import { SUMMARY_WORDS as W } from '../../words/en/summary.ts';
 import { type Area, EMPTY, text } from '../page.ts';
 import { bar } from '../plots.ts';
@@ -19,7 +20,8 @@ export function summaryRows(session: SessionState, area: Area, ports: Ports): Li
   rows.push(EMPTY, ...text(area, W.topics, 'title'), ...tableLines(topicRows(answers, area), area));
   const confusions = ranked(answers.flatMap((answer) => answer.confusions));
   if (confusions.length > 0) rows.push(EMPTY, ...text(area, W.confusions, 'title'));
-  for (const [name, count] of confusions) rows.push(...text(area, W.confusion(name, count), 'plain', 2));
+  for (const [name, count] of confusions)
+    rows.push(...text(area, W.confusion(confusionName(name), count), 'plain', 2));
   const missed = session.items.filter(({ answer }) => answer?.correct === false);
   if (missed.length > 0) rows.push(EMPTY, ...text(area, W.missed, 'title'));
   for (const { ref } of missed)
@@ -33,7 +35,7 @@ function topicRows(answers: readonly AnswerEvent[], area: Area): [string, string
   return topics.map((topic) => {
     const own = answers.filter((answer) => answer.topic === topic);
     const right = own.filter(({ correct }) => correct).length;
-    return [topic, `${bar(right / own.length, room, area.glyphs)} ${W.share(right, own.length)}`];
+    return [topicName(topic), `${bar(right / own.length, room, area.glyphs)} ${W.share(right, own.length)}`];
   });
 }
 

@@ -6,7 +6,7 @@ import type { Ports } from '../../core/study/ports.ts';
 import { QUESTION_WORDS } from '../../words/en/question.ts';
 import { QUIZ_WORDS as W } from '../../words/en/quiz.ts';
 import { type Area, EMPTY, type Page, text } from '../page.ts';
-import { type Answering, pressAnswering } from '../practice/answering.ts';
+import { type Answering, pressAnswering, surenessOf } from '../practice/answering.ts';
 import { commit } from '../practice/commit.ts';
 import { questionRows } from '../practice/question-view.ts';
 import type { Press, Screen, Turn } from '../screen.ts';
@@ -90,7 +90,7 @@ function statusOf({ session, now, timerHidden }: QuizState): string {
   const flagged = session.items[session.current]?.flagged === true ? [QUESTION_WORDS.flagged] : [];
   const clock = clockText(session, now, timerHidden);
   const position = QUESTION_WORDS.position(session.current + 1, session.items.length);
-  return [...flagged, position, ...(clock === '' ? [] : [clock])].join(', ');
+  return [...flagged, ...surenessOf(session), position, ...(clock === '' ? [] : [clock])].join(', ');
 }
 
 function current({ session }: QuizState, ports: Ports): Asked | null {

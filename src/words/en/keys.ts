@@ -41,7 +41,7 @@ const LABELS: Readonly<Record<string, string>> = {
   strike: 'strike out',
   flag: 'flag',
   hint: 'hint',
-  facts: 'facts as table',
+  facts: 'table or JSON',
   confidence: 'how sure: sure, fairly, guess',
   undo: 'undo the last answer',
   lesson: 'lesson',
@@ -108,6 +108,8 @@ const PLACED: Readonly<Record<string, string>> = {
   'verdict/left': 'change it back',
   'settings/right': 'change',
   'settings/left': 'change back',
+  'feedback/facts': 'show or hide the facts',
+  'feedback/undo': 'undo',
   'report/next-question': 'next missed',
   'report/previous-question': 'missed before',
 };

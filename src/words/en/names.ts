@@ -1,4 +1,5 @@
 import { confusionOf } from '../../core/questions/confusion-table.ts';
+import { EVIDENCE_TABLES, RULE_NAMES } from './rule-names.ts';
 
 /** Ids of the domain as words. What has no name of its own is shown with its hyphens as spaces. */
 
@@ -40,9 +41,17 @@ export function confusionName(id: string): string {
   return confusionOf(id)?.name ?? spaced(id);
 }
 
-/** A rule by its id: `retry.stated-wait` as `retry: stated wait`. */
+/**
+ * A rule by its id, as the answers keep it: `retry.stated-wait`, or with the row of the evidence table that
+ * spoke, `evidence.signal/http.429` (as `HTTP 429`) and `evidence.code/-32002` (as `JSON-RPC code −32002`).
+ */
 export function ruleName(id: string): string {
-  return spaced(id.replaceAll('.', ': '));
+  const [rule = '', row] = id.split('/');
+  const name = Object.hasOwn(RULE_NAMES, rule) ? RULE_NAMES[rule as keyof typeof RULE_NAMES] : null;
+  if (row === undefined || row === 'endpoint') return name ?? spaced(rule.replaceAll('.', ': '));
+  if (rule === 'evidence.code') return `JSON-RPC code ${row.replace('-', '−')}`;
+  const [table = '', ...code] = row.split('.');
+  return [EVIDENCE_TABLES[table] ?? spaced(table), ...code.map(spaced)].join(' ');
 }
 
 function spaced(id: string): string {

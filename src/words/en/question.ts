@@ -32,6 +32,7 @@ export const QUESTION_WORDS = {
     fairly: 'You are fairly sure.',
     guess: 'You are guessing.',
   } satisfies Record<Confidence, string>,
+  sureness: { sure: 'sure', fairly: 'fairly sure', guess: 'guessing' } satisfies Record<Confidence, string>,
   chooseFirst: 'Choose an option first: a letter, a digit, or the arrows.',
   chooseSome: (wanted: number | null, chosen: number): string =>
     wanted === null ? 'Choose at least one.' : `Choose ${wanted}; ${chosen} chosen so far.`,

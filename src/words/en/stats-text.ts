@@ -4,23 +4,24 @@ import type { QuizRecord } from '../../core/insight/progress.ts';
 import type { Stats } from '../../core/insight/stats.ts';
 import type { Share } from '../../core/insight/wilson.ts';
 import { BANDS } from './home.ts';
+import { answersText } from './stats.ts';
 
 /** Sentences of the command `stats`, besides those of the screen. */
 export const STATS_TEXT = {
   nothing: 'No answers yet. Practise a little, and your figures will stand here.',
   totals: ({ answers, right, crammed, ms }: Stats['totals']): string => {
     const cram = crammed === 0 ? '' : `, ${crammed} of them crammed`;
-    return `${answers} answers${cram}, ${right} right, in ${duration(ms)}.`;
+    return `${answersText(answers)}${cram}, ${right} right, in ${duration(ms)}.`;
   },
   today: ({ answers, right, left }: Stats['today']): string => {
     const limit = left === null ? '' : ` ${left} left within the daily limit.`;
-    return `Today: ${answers} answers, ${right} right.${limit}`;
+    return `Today: ${answersText(answers)}, ${right} right.${limit}`;
   },
   judged: (judged: number, of: number): string => `Enough answers to judge ${judged} of ${of} exam topics.`,
   mastery: (share: Share | null, answers: number, band: Band): string =>
     share === null
       ? BANDS[band]
-      : `${percent(share.share)} (${percent(share.low)} to ${percent(share.high)}) of ${answers}: ${BANDS[band]}`,
+      : `${percent(share.share)} (${percent(share.low)} to ${percent(share.high)}) of ${answersText(answers)}: ${BANDS[band]}`,
   line: (at: number): string =>
     `Weak: surely below ${percent(at)}. Solid: surely above it. It is a raw share, not the scale of the exam.`,
   due: ({ review, newLeft }: Stats['due']): string =>
@@ -34,7 +35,7 @@ export const STATS_TEXT = {
   },
   ending: { submitted: '', timeout: ' (time was up)', quit: ' (broken off)' },
   pace: ({ level, answers, meanMs, rightMs, wrongMs }: Pace): string =>
-    `Level ${level}: ${seconds(meanMs)} on average of ${answers} (right ${seconds(rightMs)}, wrong ${seconds(wrongMs)}).`,
+    `Level ${level}: ${seconds(meanMs)} on average of ${answersText(answers)} (right ${seconds(rightMs)}, wrong ${seconds(wrongMs)}).`,
   leeches: 'Missed again and again',
   next: 'Next',
 } as const;

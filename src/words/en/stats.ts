@@ -18,9 +18,9 @@ export const STATS_WORDS = {
   notTheScale: 'Raw shares of this bank. The scale of the exam is not published.',
   byTopic: 'By topic',
   mastery: (share: Share | null, answers: number, band: Band): string =>
-    share === null ? BANDS[band] : `${percent(share.share)} of ${answers}, ${BANDS[band]}`,
+    share === null ? BANDS[band] : `${percent(share.share)} of ${answersText(answers)}, ${BANDS[band]}`,
   weakestRules: 'Weakest rules',
-  rule: (name: string, right: number, answers: number): string => `${name}: ${right} of ${answers}`,
+  rule: (name: string, right: number, answers: number): string => `${name}: ${right} of ${answers} right`,
   confusionsTitle: 'What is mixed up most',
   noConfusions: 'No confusions yet.',
   confusion: (name: string, total: number, trend: Trend): string =>
@@ -32,8 +32,8 @@ export const STATS_WORDS = {
   streak: (current: number, longest: number): string =>
     current === 0
       ? `No day in a row; the longest was ${longest}.`
-      : `${current} days in a row; the longest was ${longest}.`,
-  recent: (answers: number, days: number): string => `${answers} answers in the last ${days} days.`,
+      : `${current === 1 ? '1 day' : `${current} days`} in a row; the longest was ${longest}.`,
+  recent: (answers: number, days: number): string => `${answersText(answers)} in the last ${days} days.`,
   shareByDay: 'Right by day',
   calendarTitle: 'Answers by day',
   weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
@@ -41,7 +41,10 @@ export const STATS_WORDS = {
   forecastTitle: (days: number): string => `Due in the next ${days} days`,
   forecast: ({ days, unseen, newPerDayToSeeAll, recallToday, recallAtExam }: Forecast): string => {
     const due = days.reduce((sum, day) => sum + day.due, 0);
-    const sentences = [`${days[0]?.due ?? 0} today, ${due} in all.`, `${unseen} questions never seen.`];
+    const sentences = [
+      `${days[0]?.due ?? 0} today, ${due} in all.`,
+      unseen === 1 ? '1 question never seen.' : `${unseen} questions never seen.`,
+    ];
     if (newPerDayToSeeAll !== null) sentences.push(`${newPerDayToSeeAll} a day would show them all.`);
     if (recallToday !== null) sentences.push(`Recall of the rules today: ${percent(recallToday)}.`);
     if (recallAtExam !== null) sentences.push(`At the exam, without practice: ${percent(recallAtExam)}.`);
@@ -49,7 +52,7 @@ export const STATS_WORDS = {
   },
   paceTitle: 'Time for a question',
   pace: (level: number, ms: number | null, answers: number): string =>
-    `Level ${level}: ${ms === null ? 'nothing yet' : `${Math.round(ms / 1000)} s`} on average of ${answers}.`,
+    `Level ${level}: ${ms === null ? 'nothing yet' : `${Math.round(ms / 1000)} s`} on average of ${answersText(answers)}.`,
 };
 
 const TRENDS: Readonly<Record<Trend, string>> = {
@@ -66,6 +69,11 @@ const FITS: Readonly<Record<Fit, string>> = {
   fits: 'as it should be',
   under: 'right more often than you think',
 };
+
+/** `1 answer`, `12 answers`. */
+export function answersText(count: number): string {
+  return count === 1 ? '1 answer' : `${count} answers`;
+}
 
 function percent(share: number): string {
   return `${Math.round(100 * share)} %`;

@@ -13,7 +13,6 @@ export const SUMMARY_WORDS = {
   confusions: 'Confusions',
   confusion: (name: string, count: number): string => (count === 1 ? name : `${name}, ${count} times`),
   missed: 'Missed',
-  ended: 'The session has ended; its answers stand.',
   farewell: (answered: number, right: number): string =>
     answered === 0
       ? 'Nothing answered yet; the session is kept.'
