@@ -5,6 +5,7 @@ import { bestStep, ROUND, resumable } from '../core/study/starting.ts';
 import { HOME_WORDS } from '../words/en/home.ts';
 import { nextStepSentence } from '../words/en/next-step.ts';
 import type { Entry } from './home.ts';
+import { lessonsPlace } from './lessons/list.ts';
 import { lessonPlace } from './lessons/place.ts';
 import type { Place } from './navigation.ts';
 import { notNow } from './practice/commit.ts';
@@ -16,7 +17,7 @@ export function openScreen(entry: Exclude<Entry, 'replay'>, ports: Ports): Place
     case 'continue':
       return continued(ports);
     case 'learn':
-      return { screen: 'lessons', state: { cursor: 0 } };
+      return lessonsPlace(ports);
     case 'practise':
       return practicePlace(ports, ROUND);
     case 'quiz':
@@ -76,7 +77,7 @@ function continued(ports: Ports): Place {
     case 'resume':
       return step.why === 'quiz-open' ? quizPlace(ports) : resumedOr(ports, step.session.mode);
     case 'learn':
-      return { screen: 'lessons', state: { cursor: 0 } };
+      return lessonsPlace(ports);
     case 'review':
       return { screen: 'review', state: { cursor: 0 } };
     case 'read':

@@ -1,6 +1,10 @@
+import { lessonToGoOnWith } from '../../core/lessons/resume.ts';
+import type { Ports } from '../../core/study/ports.ts';
+import { suggestedLessons } from '../../core/study/suggested.ts';
 import { LESSON_WORDS as W } from '../../words/en/lessons.ts';
 import { listRows, movedIn } from '../list.ts';
-import { text } from '../page.ts';
+import type { Place } from '../navigation.ts';
+import { EMPTY, text } from '../page.ts';
 import type { Screen } from '../screen.ts';
 import { lessonPlace } from './place.ts';
 
@@ -8,18 +12,35 @@ export interface LessonsState {
   readonly cursor: number;
 }
 
-/** The list of lessons, with what was read. */
+/** The list, at the lesson to go on with. */
+export function lessonsPlace(ports: Pick<Ports, 'lessons' | 'learner'>): Place {
+  const { sections } = ports.learner().progress;
+  const isRead = (link: string): boolean => sections[link] !== undefined;
+  return { screen: 'lessons', state: { cursor: lessonToGoOnWith(ports.lessons.list(), isRead) } };
+}
+
+/** The list of lessons, with what was read and what the answers suggest. */
 export const lessonsScreen: Screen<LessonsState> = {
   view({ cursor }, area, ports) {
     const lessons = ports.lessons.list();
     if (lessons.length === 0) return { title: W.title, body: text(area, W.noLessons), keys: 'lessons' };
-    const { sections } = ports.learner().progress;
+    const learner = ports.learner();
+    const { sections } = learner.progress;
+    const titleOf = (link: string) => lessons.find(({ id }) => id === link.split('#')[0])?.title;
+    const suggested = [...new Set(suggestedLessons(learner).flatMap(({ link }) => titleOf(link) ?? []))];
+    const intro = suggested.length === 0 ? [] : [...text(area, W.suggested(suggested), 'accent'), EMPTY];
     const items = lessons.map((lesson, index) => {
       const isRead = lesson.sections.every(({ id }) => sections[`${lesson.id}#${id}`] !== undefined);
       const facts = [W.minutes(lesson.minutes), W.part[lesson.part], ...(isRead ? [W.read] : [])];
       return { label: String(index + 1), text: lesson.title, detail: facts.join(', ') };
     });
-    return { title: W.title, ...listRows(items, cursor, area), keys: 'lessons' };
+    const { body, focus } = listRows(items, cursor, area);
+    return {
+      title: W.title,
+      body: [...intro, ...body],
+      focus: { from: focus.from + intro.length, to: focus.to + intro.length },
+      keys: 'lessons',
+    };
   },
   press({ cursor }, { action, key }, ports) {
     const lessons = ports.lessons.list();

@@ -44,7 +44,7 @@ export const replayScreen: Screen<ReplayState> = {
       return { title, status, part: `both ${design}`, body: besideRows([run, next], area), keys: 'replay' };
     }
     const name = W.design(safeText(run.design.name), design + 1, played.length);
-    const status = step === null ? name : `${name}, ${W.step(step, run.events.length)}`;
+    const status = step === null ? name : `${W.step(step, run.events.length)}, ${name}`;
     return { title, status, part: `one ${design}`, keys: 'replay', ...runPage(state, run, area) };
   },
 

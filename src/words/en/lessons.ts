@@ -6,6 +6,7 @@ export const LESSON_WORDS = {
   minutes: (minutes: number): string => `${minutes} min`,
   part: { exam: 'exam', trade: 'beyond the exam' },
   read: 'read',
+  suggested: (titles: readonly string[]): string => `Your answers suggest: ${titles.join('; ')}.`,
   section: (at: number, of: number): string => `section ${at} of ${of}`,
   contents: 'Contents',
   question: 'This section has a question: t asks it.',
