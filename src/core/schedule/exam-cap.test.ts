@@ -51,6 +51,19 @@ describe('due days before an exam', () => {
     );
   });
 
+  it('leave alone what was practised in the last week and lasts beyond the exam', () => {
+    const exam = TODAY + 3;
+    const wishes = [0, 4, 9].map((ago) => ({ id: `ago ${ago}`, last: TODAY - ago, ideal: TODAY + 90 }));
+    expect([...dueDays(wishes, exam, TODAY).values()]).toEqual([exam, exam, exam - 1]);
+  });
+
+  it('begin earlier where a day takes fewer than a week of them would need', () => {
+    const list = Array.from({ length: 100 }, (_, at) => ({ id: `w${at}`, last: TODAY, ideal: TODAY + 200 }));
+    const due = [...dueDays(list, TODAY + 60, TODAY, 5).values()];
+    for (const day of new Set(due)) expect(due.filter((one) => one === day)).toHaveLength(5);
+    expect(Math.min(...due)).toBe(TODAY + 40);
+  });
+
   it('spread what the exam pulls forward evenly over the days before it', () => {
     const list = Array.from({ length: 70 }, (_, at) => ({ id: `w${at}`, last: TODAY, ideal: TODAY + 200 }));
     const due = [...dueDays(list, TODAY + 30, TODAY).values()];

@@ -38,8 +38,15 @@ describe('memory', () => {
     expect(recallOn(known, known.last + known.interval, MODEL)).toBeCloseTo(0.9, 1);
   });
 
-  it('takes a day in the future for today, so that a clock set right heals', () => {
-    expect(memory(days([500, 3]), 100).last).toBe(100);
+  it('takes tomorrow for today: the learner has flown west', () => {
+    expect(memory(days([101, 3]), 100).last).toBe(100);
+    expect(memory(days([90, 3], [102, 3]), 100).last).toBe(100);
+  });
+
+  it('does not wait for a future that a wrong clock has named', () => {
+    expect(memory(days([90, 3], [500, 3]), 100).last).toBe(90);
+    const { last, interval } = memory(days([500, 3]), 100);
+    expect(last + interval).toBe(100);
   });
 
   it('calls it a leech after four failures that followed a success', () => {
@@ -47,6 +54,14 @@ describe('memory', () => {
     expect(isLeech(memory(days([1, 3], ...failures)))).toBe(true);
     expect(isLeech(memory(days([1, 3], ...failures.slice(1))))).toBe(false);
     expect(memory(days([0, 1], [1, 1], [2, 1], [3, 1], [4, 1])).lapses).toBe(0);
+  });
+
+  it('calls nothing a leech that fails as seldom as the intervals aim at, however often it was asked', () => {
+    const oneInTen = Array.from({ length: 30 }, (_, at) => [at * 9, at % 8 === 7 ? 1 : 3] as const);
+    expect(memory(days(...oneInTen), 400).lapses).toBe(3);
+    const oneInFive = Array.from({ length: 30 }, (_, at) => [at * 9, at % 5 === 4 ? 1 : 3] as const);
+    expect(memory(days(...oneInFive), 400)).toMatchObject({ lapses: 6, days: 30 });
+    expect(isLeech(memory(days(...oneInFive), 400))).toBe(false);
   });
 
   it('has sane values for any history', () => {

@@ -66,6 +66,7 @@ export function planOf(
     practised.map(({ key, memory, ideal }) => ({ id: key, last: memory.last, ideal })),
     exam,
     today,
+    settings.dailyLimit,
   );
   const model = memoryModel();
   const cards = practised.map(
