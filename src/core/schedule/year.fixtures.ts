@@ -30,19 +30,19 @@ export const BANK: readonly SessionQuestion[] = Array.from({ length: 90 }, (_, a
 export class Learner {
   progress: Progress = progressFold.initial();
   readonly journal: ProgressEvent[] = [];
-  readonly #random;
+  readonly #random = randomFrom(1);
   #sessions = 0;
   /** What the learner's clock says beyond the true time, in milliseconds, and minutes east of UTC. */
   clockMs = 0;
   zone = 0;
 
-  constructor(
-    readonly settings: ScheduleSettings,
-    /** How likely a question is answered right. */
-    readonly chance: (question: SessionQuestion) => number = () => 0.9,
-    seed = 1,
-  ) {
-    this.#random = randomFrom(seed);
+  readonly settings: ScheduleSettings;
+  readonly #chance: (question: SessionQuestion) => number;
+
+  /** `chance`: how likely a question is answered right. */
+  constructor(settings: ScheduleSettings, chance: (question: SessionQuestion) => number = () => 0.9) {
+    this.settings = settings;
+    this.#chance = chance;
   }
 
   nowOn(day: number): number {
@@ -88,7 +88,7 @@ export class Learner {
     day: number,
     questions: readonly SessionQuestion[],
     mode: Mode,
-    isRight = (one: SessionQuestion): boolean => this.#random.next() < this.chance(one),
+    isRight = (one: SessionQuestion): boolean => this.#random.next() < this.#chance(one),
   ): number {
     if (questions.length === 0) return 0;
     const name = `s${this.#sessions++}`;
