@@ -1,4 +1,4 @@
-import type { Observation } from '../classifier/observation.ts';
+import { type Observation, observationSchema } from '../classifier/observation.ts';
 import { reasonRow } from '../classifier/reasons.ts';
 import { coverage } from '../classifier/report.ts';
 import { safeJson, safeText } from '../text/safe.ts';
@@ -66,14 +66,15 @@ function upstreamWords({ http, os, sql, grpc, aws, exception, reason }: Observat
 }
 
 function checkWords({ stage, matches, field, detail, reason, context }: Observation): string {
-  if (stage === 'lookup' && reason === undefined) {
+  const isLookup = stage === 'lookup' || (stage === undefined && matches !== undefined);
+  if (isLookup && reason === undefined) {
     const found = matches ?? context?.matches ?? 0;
     if (found === 0) return 'the lookup ran and found nothing';
     return `the lookup ran and found ${found} record${found === 1 ? '' : 's'}`;
   }
   const what =
     reason === undefined
-      ? (CHECKS[stage ?? ''] ?? 'the tool checked and said no')
+      ? (CHECKS[stage ?? ''] ?? 'a check of the tool itself said no')
       : reasonRow(reason).cause.replace(/\.$/, '');
   const named = [...(field === undefined ? [] : [field]), ...(detail === undefined ? [] : [quoted(detail)])];
   return named.length === 0 ? what : `${what} (${named.join(', ')})`;
@@ -97,6 +98,17 @@ function reportWords({ report = {} }: Observation): string {
 export function describeFacts(observation: Observation): string {
   const first = BY_KIND[observation.kind](observation);
   return safeText([sentence(first), ...contextWords(observation.context ?? {})].join(' '));
+}
+
+/**
+ * The same of facts as a question shows them: a check of the tool without the name of the check, which would
+ * be the answer. Null where it is something else, or nothing that can be told.
+ */
+export function describeUnnamedCheck(observed: unknown): string | null {
+  const named = observationSchema.safeParse({ ...(observed as object), stage: 'lookup' });
+  if (!named.success || named.data.kind !== 'check') return null;
+  const { stage: _, ...unnamed } = named.data;
+  return describeFacts(unnamed);
 }
 
 /** What happened, in a few words for one row of a table. */

@@ -63,7 +63,10 @@ async function started({ talk }: Room): Promise<Way | null> {
       case 'quit':
         return 'leave';
     }
-    if (talk.isTyped) continue;
+    if (talk.isTyped) {
+      talk.say(W.startFirst);
+      continue;
+    }
     talk.putBack(line);
     return null;
   }

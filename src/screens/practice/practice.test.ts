@@ -3,6 +3,7 @@ import { EMPTY_DRAFT } from '../../core/asking/draft.ts';
 import { type TestPorts, type TestShell, testPorts, testShell } from '../fixtures.ts';
 import { UNICODE } from '../glyphs.ts';
 import { lineText } from '../theme.ts';
+import { factsLines } from './facts-view.ts';
 import { practiceState } from './practice.ts';
 import { questionRows } from './question-view.ts';
 
@@ -75,10 +76,16 @@ describe('what the eye needs is on the screen', () => {
   });
 
   it('facts on a narrow screen in a row each where they fit', () => {
-    const session = ports.begin({ mode: 'practice', count: 1, questions: ['support-swim-notice'] });
-    const place = { screen: 'practice', state: practiceState(session, 'table') } as const;
-    screen = testShell(place, ports, { columns: 40, rows: 60 });
-    expect(screen.text()).toMatch(/^│ kind: \w+$/m);
+    const rows = [
+      ['http.status', '429'],
+      ['http.headers.retry-after', '20'],
+    ] as const;
+    const shown = factsLines([{ observed: {}, today: null, rows }], 'table', {
+      width: 38,
+      rows: 8,
+      glyphs: UNICODE,
+    });
+    expect(shown.map(lineText).slice(1)).toEqual(['│ http.status: 429', '│ http.headers.retry-after: 20']);
   });
 
   it('the summary has names, no ids', () => {

@@ -3,6 +3,7 @@ import type { Missed } from '../../core/sessions/report.ts';
 /** Words of the timed quiz line by line, besides those of its screens. */
 export const PLAIN_QUIZ = {
   start: 'Enter starts the clock, q leaves:',
+  startFirst: 'Nothing runs yet. Enter starts the clock and says the first question; b goes back.',
   goOn: 'Go on with it?',
   newOne: 'A new one, then; the old one stays as it is.',
   rules: [
