@@ -35,6 +35,7 @@ export async function run({ operands, options, global, io }: Invocation): Promis
     if (now !== undefined) await say(`Today: ${JSON.stringify(now)}`);
   }
   await writeLine(io.stdout, '');
+  if (question.fields !== undefined) await say(`Fill in: ${question.fields.join(', ')}`);
   for (const [index, option] of (question.options ?? []).entries())
     await say(`${letterOf(index)}. ${renderOption(option)}`);
   for (const [index, hint] of listOf(question.hint).entries()) await say(`Hint ${index + 1}: ${hint}`);

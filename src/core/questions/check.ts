@@ -121,7 +121,11 @@ function judgedWithVariants(
     seen.add(meaning);
     const [fault] = judgeOrSay(variant, path).problems;
     if (fault === undefined) continue;
-    problems.push({ ...fault, message: `in the variant of seed ${seed}: ${fault.message}` });
+    problems.push({
+      ...fault,
+      message: `in the variant of seed ${seed}: ${fault.message}`,
+      hint: `${fault.hint} questions preview ${question.id} --seed ${seed} shows it.`,
+    });
     break;
   }
   return { first, problems };

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { isRecord } from '../classifier/json.ts';
 import { contextSchema, observationSchema } from '../classifier/observation.ts';
 import { isReason, REASON_IDS } from '../classifier/reasons.ts';
@@ -83,23 +84,26 @@ function stepNames(steps: readonly Step[], at: string): Problem[] {
 const TOP = Object.keys(observationSchema.shape);
 const CONTEXT = Object.keys(contextSchema.shape);
 
+/** The parts of an observation that have a field of this name, such as `http` for `status`. */
+function holdersOf(name: string): string[] {
+  return Object.entries(observationSchema.shape).flatMap(([part, optional]) => {
+    const schema = optional instanceof z.ZodOptional ? optional.unwrap() : optional;
+    return schema instanceof z.ZodObject && name in schema.shape ? [`"${part}"`] : [];
+  });
+}
+
 /** The classifier ignores fields that it does not know; in a question a near miss is a slip of the pen. */
 function factNames(facts: Record<string, unknown>, at: string): Problem[] {
   if (typeof facts['kind'] !== 'string') return [];
   const slips = (names: readonly string[], known: readonly string[], path: string): Problem[] =>
     names.flatMap((name) => {
       if (known.includes(name)) return [];
+      const holders = holdersOf(name);
       const near = nearestName(name, known);
-      return near === undefined
-        ? []
-        : [
-            problem(
-              'facts',
-              `${path}.${name}`,
-              `no field is called "${name}" here`,
-              `Did you mean "${near}"?`,
-            ),
-          ];
+      if (holders.length === 0 && near === undefined) return [];
+      const hint =
+        holders.length > 0 ? `It belongs into ${holders.join(' or ')}.` : `Did you mean "${near}"?`;
+      return [problem('facts', `${path}.${name}`, `no field is called "${name}" here`, hint)];
     });
   const { context, reason } = facts;
   const wrongReason =
@@ -107,7 +111,7 @@ function factNames(facts: Record<string, unknown>, at: string): Problem[] {
       ? [problem('facts', `${at}.reason`, `no reason is called "${reason}"`, suggestion(reason, REASON_IDS))]
       : [];
   return [
-    ...slips(Object.keys(facts), [...TOP, ...CONTEXT], at),
+    ...slips(Object.keys(facts), TOP, at),
     ...(isRecord(context) ? slips(Object.keys(context), CONTEXT, `${at}.context`) : []),
     ...wrongReason,
   ];

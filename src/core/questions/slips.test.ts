@@ -38,6 +38,19 @@ describe('what the check says of a slip', () => {
   });
 
   test.each([
+    ['a fact of the call', { kind: 'timeout', effect: 'read' }, 'effect', '"context"'],
+    ['a status', { kind: 'upstream', status: 401 }, 'status', '"http"'],
+    ['a part of the report', { kind: 'report', covered: 1 }, 'covered', '"report"'],
+    ['a name that two parts have', { kind: 'upstream', name: 'Throttling' }, 'name', '"aws" or "exception"'],
+    ['evidence in the context', { kind: 'upstream', context: { status: 503 } }, 'context.status', '"http"'],
+  ])('%s that stands in the wrong place would be ignored in silence', (_what, facts, path, place) => {
+    const name = path.split('.').at(-1);
+    expect(told(withFacts(facts))).toContain(
+      `questions[0].cases[0].facts.${path}: no field is called "${name}" here. It belongs into ${place}.`,
+    );
+  });
+
+  test.each([
     ['a kind', { kind: 'chek' }, 'kind: no kind is called "chek". Did you mean "check"?'],
     [
       'a stage',

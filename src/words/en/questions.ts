@@ -10,8 +10,8 @@ export const QUESTIONS_WORDS = {
   noSuchQuestion: (id: string): string => `no question is called ${id}`,
   noSuchQuestionHint: (nearest: string | null): string =>
     nearest === null
-      ? 'questions list shows all of them.'
-      : `Did you mean ${nearest}? questions list shows all of them.`,
+      ? 'questions list shows all of them; one with problems is left out, and questions check names them.'
+      : `Did you mean ${nearest}? questions list shows all of them; one with problems is left out, and questions check names them.`,
   watching: 'Watching; every save is checked again. Ctrl-C ends.',
   written: (file: string): string => `Written: ${file}`,
   nextSteps: (file: string): string =>
