@@ -1,7 +1,7 @@
 /**
  * The long tests of the storage, with the full counts: `npm run stress`. Exits with 1 if anything is lost.
- * `worker` is a scripted learner on the code of the journal; `program` and `screens` are the built program,
- * over a pipe and in a terminal (a fifth of the runs each is slow enough to be asked for by name).
+ * `worker` is a scripted learner on the code of the journal, as fast as the disk; `program` is the built
+ * program (run `npm run build` first), over a pipe and on the screens of a terminal. Both where none is named.
  *
  *   node scripts/stress/run.mjs [runs] [seed] [worker|program]
  */
