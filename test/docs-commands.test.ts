@@ -1,7 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BIN } from './cli/run.ts';
@@ -14,7 +23,7 @@ import { BIN } from './cli/run.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const work = mkdtempSync(join(tmpdir(), 'drill-docs-'));
-const PROGRAM = /^(?:npx )?mcp-errors-drill\b/m;
+const PROGRAM = /^ *(?:npx )?mcp-errors-drill\b/m;
 
 beforeAll(() => {
   mkdirSync(join(work, 'bin'));
@@ -38,11 +47,12 @@ const pages = [
 /** Commands of a page; a backslash at the end of a line joins it with the next one. */
 function commandsIn(page: string): string[] {
   const text = readFileSync(join(ROOT, page), 'utf8');
-  const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
+  const blocks = [...text.matchAll(/^ *```sh\n([\s\S]*?)^ *```$/gm)].map(([, block = '']) => block);
   return blocks
     .filter((block) => PROGRAM.test(block))
     .flatMap((block) => block.replaceAll('\\\n', ' ').split('\n'))
-    .filter((line) => line.trim() !== '' && !line.startsWith('#'));
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
 }
 
 const shown = pages.map((page) => [page, commandsIn(page)] as const).filter(([, lines]) => lines.length > 0);
@@ -67,4 +77,10 @@ describe.each(shown)('%s', (page, lines) => {
     const code = Number(/# exit (\d+)\s*$/.exec(line)?.[1] ?? 0);
     expect(status, stderr).toBe(code);
   });
+});
+
+test.each(pages)('%s links to files that are there', (page) => {
+  const text = readFileSync(join(ROOT, page), 'utf8');
+  const links = [...text.matchAll(/\]\((?!\w+:|#)([^)#]+)/g)].map(([, link = '']) => link);
+  expect(links.filter((link) => !existsSync(join(ROOT, dirname(page), link)))).toEqual([]);
 });
