@@ -1,10 +1,11 @@
 /**
  * The long tests of the storage, with the full counts: `npm run stress`. Exits with 1 if anything is lost.
  * `worker` is a scripted learner on the code of the journal, as fast as the disk; `program` is the built
- * program (run `npm run build` first), over a pipe and on the screens of a terminal. Both where none is named.
+ * program, over a pipe and on the screens of a terminal. Both where none is named.
  *
  *   node scripts/stress/run.mjs [runs] [seed] [worker|program]
  */
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,8 +60,9 @@ async function stressWorker() {
   }
 }
 
-/** A copy of the program, so that a build meanwhile changes nothing under it. */
+/** A copy of the program as it is now, so that a build meanwhile changes nothing under it. */
 function copyOfProgram() {
+  execFileSync(process.execPath, [join(root, 'scripts', 'build.mjs'), '--if-changed']);
   const copy = join(scratch, 'program');
   for (const name of ['bin', 'dist', 'content', 'questions', 'package.json']) {
     cpSync(join(root, name), join(copy, name), { recursive: true });
