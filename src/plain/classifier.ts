@@ -43,6 +43,10 @@ async function pasted({ talk }: Room): Promise<Way | { readonly json: string }> 
     if (lines.length === 0) {
       if (line === 'q' || line === 'quit') return 'leave';
       if (line === 'b' || line === 'back') return 'back';
+      if (line === '?' || line === 'help') {
+        talk.say(CLASSIFIER_WORDS.intro, W.howTo);
+        continue;
+      }
       if (/^open\s/.test(line)) return { json: line };
     }
     if (line === '' || line === '.') return { json: lines.join('\n') };

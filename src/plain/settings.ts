@@ -12,13 +12,14 @@ import type { Room, Way } from './talk.ts';
 export async function settings(room: Room): Promise<Way> {
   const { talk } = room;
   talk.say(...settingLines(room), W.howTo);
+  let explained: SettingName | null = null;
   for (;;) {
     const line = await talk.ask(W.prompt);
     const given = commandOf('settings', line);
     if (given?.id === 'leave' || given?.id === 'back') return given.id;
     try {
       if (given?.id === 'help') talk.say(...settingLines(room), ...helpLines('settings'));
-      else await changed(room, line);
+      else explained = await changed(room, line, explained);
     } catch (error) {
       // That a setting cannot be kept ends nothing.
       if (error instanceof StorageError) talk.say(sentences(error));
@@ -34,18 +35,28 @@ function settingLines({ ports }: Room): string[] {
   );
 }
 
-async function changed({ talk, ports }: Room, line: string): Promise<void> {
+/**
+ * A number and a value change a setting, a number alone explains one; what is no number is the value of the
+ * one that was explained last. Gives the setting that was explained.
+ */
+async function changed(
+  { talk, ports }: Room,
+  line: string,
+  explained: SettingName | null,
+): Promise<SettingName | null> {
   const [number = '', ...rest] = line.split(/\s+/);
-  const name = /^\d+$/.test(number) ? PLAIN_SETTING_NAMES[Number(number) - 1] : undefined;
   if (line === '') throw new InputError('unknown', TALK_WORDS.unknown(line));
-  if (name === undefined) throw new InputError('unknown', W.unknown(line));
-  const text = rest.join(' ');
+  const named = /^\d+$/.test(number) ? PLAIN_SETTING_NAMES[Number(number) - 1] : undefined;
+  const name = named ?? explained;
+  if (name === null) throw new InputError('unknown', W.unknown(line));
+  const text = named === undefined ? line : rest.join(' ');
   if (text === '') {
-    talk.say(SETTINGS_WORDS.help[name], ...valueLines(name));
-    return;
+    talk.say(SETTINGS_WORDS.help[name], ...valueLines(name), W.change(PLAIN_SETTING_NAMES.indexOf(name) + 1));
+    return name;
   }
   await ports.saveSettings({ [name]: settingOf(name, text) } as Partial<Settings>);
   talk.say(W.now(SETTINGS_WORDS.names[name], SETTINGS_WORDS.value(ports.learner().settings[name])));
+  return null;
 }
 
 /** The values of a setting that has a list of them. */

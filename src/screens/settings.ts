@@ -77,7 +77,7 @@ function pressTyping(
 
 /** What was typed as the value of a setting; nothing typed: none. @throws InputError where it does not fit. */
 function settingOf(name: SettingName, typed: string): unknown {
-  const value = typed === '' ? null : name === 'examDate' ? typed : Number(typed);
+  const value = typed === '' || typed === 'none' ? null : name === 'examDate' ? typed : Number(typed);
   const parsed = settingsSchema.shape[name].safeParse(value);
   if (!parsed.success) throw notNow('bad-setting', W.bad(W.names[name], W.help[name]));
   return parsed.data;

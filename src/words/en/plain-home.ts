@@ -57,6 +57,8 @@ export const PLAIN_SETTINGS = {
   prompt: 'Setting:',
   values: (values: string): string => `Possible: ${values}.`,
   now: (name: string, value: string): string => `${name} is ${value} now.`,
+  change: (number: number): string =>
+    `Type ${number} and the value, or a value that is no number alone; none empties it.`,
   unknown: (line: string): string => `There is no setting "${line}".`,
 };
 
