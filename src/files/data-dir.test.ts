@@ -1,8 +1,9 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { scratch } from '../../test/storage/place.ts';
 import { locateDataDir, makeDataDir } from './data-dir.ts';
+import { StorageError } from './storage-error.ts';
 
 const home = '/home/ada';
 const at = (platform: NodeJS.Platform, env: Record<string, string>, option?: string) =>
@@ -33,6 +34,10 @@ describe('the data directory', () => {
     const path = join(scratch(), 'deep', 'down');
     makeDataDir(locateDataDir(path, { env: {}, cwd: '/' }));
     if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o700);
+  });
+
+  it.skipIf(!existsSync('/proc/self'))('cannot be made where nobody can make one, and says so', () => {
+    expect(() => makeDataDir(locateDataDir('/proc/self/drill', { env: {}, cwd: '/' }))).toThrow(StorageError);
   });
 
   it('is left as it is where it is there', () => {

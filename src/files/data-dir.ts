@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { posix, win32 } from 'node:path';
-import { onDisk, StorageError } from './storage-error.ts';
+import { dirname, posix, win32 } from 'node:path';
+import { codeOf, onDisk, StorageError } from './storage-error.ts';
 
 /** Where the learner's data is kept, and what lies in it. Paths are absolute. */
 export interface DataDir {
@@ -81,10 +81,24 @@ export function makeDataDir(dir: DataDir): void {
 export function makePrivateDirectory(path: string): void {
   onDisk(path, () => {
     if (isDirectory(path)) return;
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    makeDirectories(path);
     // A strange umask may have taken rights that the owner needs.
     chmodSync(path, 0o700);
   });
+}
+
+/** With those above it. `recursive` of Node never ends where a parent takes no directories, as in /proc. */
+function makeDirectories(path: string): void {
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (codeOf(error) === 'EEXIST' && isDirectory(path)) return;
+    const above = dirname(path);
+    if (codeOf(error) !== 'ENOENT' || above === path || isDirectory(above)) throw error;
+    makeDirectories(above);
+    makeDirectories(path);
+  }
 }
 
 function isDirectory(path: string): boolean {

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import type { ProgressEvent } from '../core/progress/event.ts';
 import { decodeRecord, LONGEST_LINE, salvage } from './record.ts';
@@ -74,7 +74,7 @@ function readOnce(
     const file = openToRead(path);
     if (file === undefined) return from.offset === 0 ? { ...nothing(), unfinished: false } : undefined;
     try {
-      if (fstatSync(file).isDirectory()) throw Object.assign(new Error('directory'), { code: 'EISDIR' });
+      requireFile(file, path);
       if (sumUpTo(file, from.offset) !== from.sum) return undefined;
       return new LineReader(path, from, wanted).readAll(file);
     } finally {
@@ -83,11 +83,20 @@ function readOnce(
   });
 }
 
+function requireFile(file: number, path: string): void {
+  const found = fstatSync(file);
+  if (found.isFile()) return;
+  if (found.isDirectory()) throw Object.assign(new Error('directory'), { code: 'EISDIR' });
+  const hint = 'Move it away, or choose another place with --data-dir.';
+  throw new StorageError('data-not-a-file', `${path}: this is a pipe or a device, not a file`, hint);
+}
+
 const nothing = (): JournalReading => ({ events: [], unreadable: [], mark: START_MARK });
 
 function openToRead(path: string): number | undefined {
   try {
-    return openSync(path, 'r');
+    // Opening a pipe without this flag would wait for somebody to write to it.
+    return openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { freshDir, session } from '../../test/storage/place.ts';
@@ -36,6 +37,14 @@ describe('a line of the journal', () => {
   it('is never longer than what a reader takes', () => {
     const event = nextEvent('a', undefined, 5, { type: 'answer', text: 'x'.repeat(2_000_000) });
     expect(() => encodeRecord(event)).toThrow('too long');
+  });
+});
+
+describe('a journal that is no file', () => {
+  it.skipIf(process.platform === 'win32')('is told; nobody waits for a pipe', () => {
+    const { journal } = freshDir();
+    execFileSync('mkfifo', [journal]);
+    expect(() => readJournal(journal)).toThrow('a pipe or a device, not a file');
   });
 });
 

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { InputError } from '../core/input-error.ts';
 import type { ProgressEvent } from '../core/progress/event.ts';
 import { type Reading, readEvent } from '../core/progress/migrations.ts';
 import { hex } from './sums.ts';
@@ -19,13 +20,15 @@ const END = /,"sum":"[0-9a-f]{8}"\}/g;
 /** How many beginnings and ends within a broken line are tried. */
 const TRIES = 16;
 
-/** The bytes of one line, with the line feed. */
+/** The bytes of one line, with the line feed. @throws InputError `too-large`, which only an import can meet. */
 export function encodeRecord(event: ProgressEvent): Buffer {
   const { v, session, seq, at, type, ...payload } = event;
   const body = JSON.stringify({ v, session, seq, at, type, ...payload }).slice(0, -1);
   const line = Buffer.from(`${body},"sum":"${hex(crc32(body))}"}\n`);
   if (line.length > LONGEST_LINE)
-    throw new RangeError(`an event of ${line.length} bytes is too long to keep`);
+    throw new InputError('too-large', `an event of ${line.length} bytes is too long to keep`, {
+      hint: 'No event of this program is as long; the file that it came from is damaged.',
+    });
   return line;
 }
 

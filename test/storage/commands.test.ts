@@ -223,3 +223,15 @@ describe('progress path', () => {
     expect(json).toMatchObject({ path: '/y', from: 'MCP_ERRORS_DRILL_HOME', journal: '/y/journal.jsonl' });
   });
 });
+
+describe('doctor where there can be no directory', () => {
+  it.each([
+    ['under a file', '/dev/null/here', 'a file stands where a directory should be'],
+    ['of a name that is too long', `/${'x'.repeat(5000)}`, 'ENAMETOOLONG'],
+  ])('tells of a data directory %s', async (_what, place, sentence) => {
+    const { code, stdout, stderr } = await run(['doctor', '--data-dir', place]);
+    expect([1, 2]).toContain(code);
+    expect(stdout + stderr).toContain(sentence);
+    expect(stdout + stderr).not.toContain('internal error');
+  });
+});

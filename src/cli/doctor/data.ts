@@ -11,7 +11,7 @@ import { type Finding, note, ok, type Patient, problem } from './check.ts';
 
 /** The directory: where, whether it can be used, and who else can look into it. */
 export function checkDirectory({ dir }: Patient): Finding[] {
-  const found = statSync(dir.path, { throwIfNoEntry: false });
+  const found = onDisk(dir.path, () => statSync(dir.path, { throwIfNoEntry: false }));
   if (found === undefined) return [note(WORDS.noDirectory(dir.path))];
   onDisk(dir.path, () => readdirSync(dir.path));
   const findings = [ok(WORDS.directory(dir.path, WORDS.directoryFrom[dir.from]))];
