@@ -1,5 +1,6 @@
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { InputError } from '../core/input-error.ts';
+import { CLI_WORDS } from '../words/en/cli.ts';
 import type { CommandSpec, OptionSpec } from './command.ts';
 import { NAME, VERSION } from './version.ts';
 
@@ -73,7 +74,7 @@ function programOf(table: Table, argv: readonly string[], { write, found }: Sink
     .description('Learn, and be examined on, what an AI agent should do when a tool call fails.')
     .version(VERSION, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print help; after a command, help on that command')
-    .addHelpText('after', `\nRun "${NAME} help <command>" for examples of a command.`);
+    .addHelpText('after', `\n${CLI_WORDS.home}\nRun "${NAME} help <command>" for examples of a command.`);
   for (const option of table.globals) program.addOption(optionOf(option));
   for (const spec of table.commands) {
     const steps = spec.name.split(' ');

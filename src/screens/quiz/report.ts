@@ -5,7 +5,7 @@ import type { Ports } from '../../core/study/ports.ts';
 import { confusionName, ruleName, scenarioText, topicName } from '../../words/en/names.ts';
 import { QUIZ_WORDS as W } from '../../words/en/quiz.ts';
 import { lessonPlace } from '../lessons/place.ts';
-import { type Area, EMPTY, text } from '../page.ts';
+import { type Area, EMPTY, marked, span, text } from '../page.ts';
 import { bar } from '../plots.ts';
 import { notNow } from '../practice/commit.ts';
 import { factsLines, tableLines } from '../practice/facts-view.ts';
@@ -95,7 +95,12 @@ export function reportRows(report: SessionReport, area: Area): Line[] {
   if (report.confusions.length > 0) rows.push(EMPTY, ...text(area, W.confusionsTitle, 'title'));
   for (const { id, count } of report.confusions)
     rows.push(...text(area, W.confusion(confusionName(id), count), 'plain', 2));
-  parts(W.byRuleTitle, report.rules, ruleName);
+  if (report.rules.length > 0) rows.push(EMPTY, ...text(area, W.byRuleTitle, 'title'));
+  for (const { id, right, of } of report.rules) {
+    // Names of rules are long: behind the bar they may wrap, and the bars stay in line.
+    const mark = `${bar(right / of, Math.min(room, 12), area.glyphs)} ${W.share(right, of).padEnd(5)} `;
+    rows.push(...marked([span(mark)], text({ width: area.width - mark.length }, ruleName(id)), mark.length));
+  }
   rows.push(EMPTY, ...text(area, W.timesTitle, 'title'), ...text(area, W.times(report.times)));
   rows.push(
     EMPTY,

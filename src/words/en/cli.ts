@@ -1,5 +1,6 @@
 /** Sentences of the frame of the command line. */
 export const CLI_WORDS = {
+  home: 'Without a command, in a terminal: the home screen, with all of it and the settings (exam date) at a key each.',
   typing: 'Reading what you type; Ctrl-D on an empty line ends it.',
   internal: (message: string): string => `internal error: ${message}`,
   unwritable: (code: string): string => `standard output cannot be written (${code})`,

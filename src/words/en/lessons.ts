@@ -10,6 +10,6 @@ export const LESSON_WORDS = {
   section: (at: number, of: number): string => `section ${at} of ${of}`,
   contents: 'Contents',
   question: 'This section has a question: t asks it.',
-  noQuestion: 'This section has no question.',
+  noQuestion: 'This section has no question. Where one has, its end says so.',
   end: 'This is the end of the lesson.',
 };

@@ -34,7 +34,8 @@ export function nextStepSentence(step: NextStep): string {
 export function nextStepCommand(step: NextStep): string | null {
   switch (step.do) {
     case 'resume':
-      return step.why === 'quiz-open' ? 'quiz' : null;
+      if (step.why === 'quiz-open') return 'quiz';
+      return step.session.mode === 'practice' ? 'practice' : null;
     case 'read':
       return `learn ${step.lesson}`;
     case 'practice':
