@@ -216,6 +216,18 @@ describe('special cases', () => {
   });
 });
 
+test('the explanation never names a layer that the verdict does not have', () => {
+  const broken = verdict({
+    kind: 'response',
+    response: { content: [{ type: 'text', text: '[]' }] },
+    context: { contract: 'exactly-one' },
+  });
+  expect(broken).toMatchObject({ layer: 'execution', reason: 'NOT_FOUND' });
+  expect(broken.because.map(({ rule }) => rule)).not.toContain('layer.none');
+  const empty = verdict({ kind: 'upstream', http: { status: 404 }, context: { contract: 'zero-or-more' } });
+  expect(empty.because.map(({ rule }) => rule)).toContain('layer.none');
+});
+
 describe('reports', () => {
   const report = (failures: object[], context: Context = {}, covered = 2) =>
     verdict({ kind: 'report', report: { covered, total: 3, failures }, context });

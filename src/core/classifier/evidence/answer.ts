@@ -23,6 +23,7 @@ export function answer(
   const contract = contractOf(context);
   const isOnlyImplied = contract.exactlyOne && !contract.stated && context.matches === undefined;
   if (matches !== 0 || (isOnlyImplied && tellsElse())) {
+    trace.fire('layer.none');
     trace.fire('outcome.success');
     return finding('none', 'success', { isError });
   }
@@ -35,6 +36,7 @@ export function answer(
 }
 
 export function emptyAnswer(contract: { stated: boolean; how: string }, trace: Trace): Finding {
+  trace.fire('layer.none');
   trace.fire('outcome.no-match-is-empty', { how: contract.how });
   if (!contract.stated) {
     trace.dispute({

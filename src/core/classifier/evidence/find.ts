@@ -280,8 +280,8 @@ function findInBody(observation: Observation, context: Context, trace: Trace): F
       delayMs: statedWaitMs(observation.http) ?? metadata.retryAfterMs,
     });
   }
-  trace.fire('layer.none');
   if (sign !== null) {
+    trace.fire('layer.none');
     trace.fire('outcome.partial');
     return finding('none', 'partial', { isError: false });
   }
@@ -320,6 +320,6 @@ function findInCheck(observation: Observation, context: Context, trace: Trace): 
     trace.fire('outcome.several-matches');
     return amend(failed, { reason: 'INVALID_ARGUMENT', severalMatches: true });
   }
-  trace.fire(matches === 0 && exactlyOne ? 'layer.own-check' : 'layer.none', { stage });
+  if (matches === 0 && exactlyOne) trace.fire('layer.own-check', { stage });
   return amend(answer(matches, context, trace), { words });
 }

@@ -162,8 +162,8 @@ function findInResult(message: Message, context: Context, trace: Trace): Finding
   if (message.isError === true || sign?.says === 'failure') return findFailure(message, sign, context, trace);
   if (sign?.says === 'timed-out') return findTimedOut(message, sign, trace);
   const isError = message.isToolResult ? false : null;
-  trace.fire('layer.none');
   if (sign?.says === 'partial') {
+    trace.fire('layer.none');
     trace.fire('outcome.partial');
     return finding('none', 'partial', { isError });
   }
@@ -218,7 +218,6 @@ function findTimedOut(message: Message, sign: PayloadSign, trace: Trace): Findin
 function findFailure(message: Message, sign: PayloadSign | null, context: Context, trace: Trace): Finding {
   const { metadata } = message;
   if (isNoMatchOfSearch(message, context)) {
-    trace.fire('layer.none');
     return emptyAnswer(contractOf(context), trace);
   }
   if (sign === null) trace.fire('layer.is-error');
