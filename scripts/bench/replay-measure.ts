@@ -1,6 +1,6 @@
+import { type Random, randomFrom } from '../../src/core/random.ts';
 import { readScenario, replay, type ScenarioInput } from '../../src/core/replay/index.ts';
 import { BUDGETS, IGNORABLE, KEYS, LAYER_NAMES, SILENCES } from '../../src/core/replay/vocabulary.ts';
-import { type Random, randomFrom } from '../../src/core/random.ts';
 
 type Backend = ScenarioInput['calls'][number]['backend'][number];
 
