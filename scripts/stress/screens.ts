@@ -44,7 +44,8 @@ export async function liveInTerminal(
       if (screen[0]?.includes('summary') === true) break;
       const item = Number(/(\d+) of \d+/.exec(screen[0] ?? '')?.[1]) - 1;
       if (!ANSWERED.test(screen.join('\n'))) {
-        press(screen.some((row) => row.startsWith('Choose 2.')) ? 'ab\r' : 'a\r');
+        // Two where two are wanted; where one is, the second takes the place of the first.
+        press('ab\r');
         const feedback = await terminal.waitFor(ANSWERED);
         shown.push({ item, right: feedback.some((row) => row.includes('Right. You chose')) });
       }
