@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { start } from '../../test/terminal/harness.ts';
+import { KEYS, start } from '../../test/terminal/harness.ts';
 import type { Life } from './program.ts';
 import type { Shown } from './shown.ts';
 
@@ -8,6 +8,11 @@ const MOST_ANSWERS = 5;
 const GRACE_MS = 60;
 /** Every tenth life ends while the program starts. */
 const STARTING = { share: 0.1, ms: 900 };
+
+/** Answers with as many letters as are wanted, and a value for every row. */
+const LETTERS = 'abc\r';
+const VALUES = `${KEYS.right}${KEYS.down}`.repeat(8) + KEYS.enter;
+const SOON_MS = 3000;
 
 /** The first row of a question, or of what follows the last one. */
 const PLACE = /\d+ of \d+, \d+ right|summary/;
@@ -44,9 +49,15 @@ export async function liveInTerminal(
       if (screen[0]?.includes('summary') === true) break;
       const item = Number(/(\d+) of \d+/.exec(screen[0] ?? '')?.[1]) - 1;
       if (!ANSWERED.test(screen.join('\n'))) {
-        // Two where two are wanted; where one is, the second takes the place of the first.
-        press('ab\r');
-        const feedback = await terminal.waitFor(ANSWERED);
+        const isFields = screen.some((row) => row.startsWith('Give every'));
+        press(isFields ? VALUES : LETTERS);
+        const feedback = await terminal
+          .waitFor(ANSWERED, SOON_MS)
+          // The instruction may stand below the fold: the other way, then.
+          .catch(() => {
+            press(isFields ? LETTERS : VALUES);
+            return terminal.waitFor(ANSWERED, SOON_MS);
+          });
         shown.push({ item, right: feedback.some((row) => row.includes('Right. You chose')) });
       }
       press('n');
