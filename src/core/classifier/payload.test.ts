@@ -16,9 +16,9 @@ describe('lists of failures', () => {
   });
 
   test.each([
-    [{ completed: [], failures: [{ item: 'XXX', error: 'HTTP 400' }] }],
-    [{ results: [{ id: 1, ok: false }], failures: [{ item: 'XXX', error: 'HTTP 400' }] }],
-    [{ failures: [{ item: 'XXX', error: 'HTTP 400' }], tags: ['nightly'] }],
+    [{ completed: [], failures: [{ item: '42', error: 'HTTP 400' }] }],
+    [{ results: [{ id: 1, ok: false }], failures: [{ item: '42', error: 'HTTP 400' }] }],
+    [{ failures: [{ item: '42', error: 'HTTP 400' }], tags: ['nightly'] }],
   ])('%j failed as a whole', (payload) => expect(verdictOf(payload).outcome).toBe('failure'));
 });
 

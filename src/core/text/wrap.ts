@@ -119,7 +119,7 @@ function namesParts<Style>(word: readonly Cell<Style>[]): Cell<Style>[][] {
 
 function withoutTrailingSpace<Style>(line: readonly Cell<Style>[]): Cell<Style>[] {
   let end = line.length;
-  while (end > 0 && line[end - 1]!.text.trim() === '') end--;
+  while (end > 0 && line[end - 1]!.text === ' ') end--;
   return line.slice(0, end);
 }
 
