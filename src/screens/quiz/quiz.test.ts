@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestPorts, type TestShell, testPorts, testShell } from '../fixtures.ts';
 import { quizPlace } from '../starting.ts';
-import { clockText, mmss } from './clock.ts';
+import { clockHoldsMs, clockText, mmss } from './clock.ts';
 import { quizState } from './quiz.ts';
 
 let ports: TestPorts;
@@ -145,9 +145,19 @@ describe('the clock', () => {
     expect(clockText(session, at, true)).toBe('timer hidden');
     expect(clockText(session, at + 61_000, true)).toBe('4:59 left');
   });
+  it('moves in steps of ten seconds, and every second in the last five minutes', () => {
+    const session = ports.begin({ mode: 'quiz', count: 4, minutes: 6 });
+    const { at } = session.start;
+    expect(clockText(session, at + 3_000, false)).toBe('6:00 left');
+    expect(clockHoldsMs(session, at + 3_000)).toBe(10_000);
+    expect(clockText(session, at + 12_000, false)).toBe('5:50 left');
+    expect(clockHoldsMs(session, at + 57_000)).toBe(3_000);
+    expect(clockText(session, at + 61_000, false)).toBe('4:59 left');
+    expect(clockHoldsMs(session, at + 61_000)).toBe(1_000);
+  });
   it('changes the title line alone', () => {
     const before = screen.rows();
-    ports.clock.now += 1_000;
+    ports.clock.now += 10_000;
     screen.shell.tick();
     const after = screen.rows();
     expect(after.slice(1)).toEqual(before.slice(1));

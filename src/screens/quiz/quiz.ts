@@ -10,7 +10,7 @@ import { type Answering, pressAnswering, surenessOf } from '../practice/answerin
 import { commit } from '../practice/commit.ts';
 import { questionRows } from '../practice/question-view.ts';
 import type { Press, Screen, Turn } from '../screen.ts';
-import { clockText } from './clock.ts';
+import { clockHoldsMs, clockText } from './clock.ts';
 import { gridItems, overviewRows } from './overview.ts';
 
 export interface QuizState extends Answering {
@@ -78,7 +78,7 @@ export const quizScreen: Screen<QuizState> = {
     }
   },
 
-  tickMs: ({ session, timerHidden }) => (session.phase === 'paused' ? null : timerHidden ? 5_000 : 1_000),
+  tickMs: ({ session, now }) => (session.phase === 'paused' ? null : clockHoldsMs(session, now)),
   tick(state, ports) {
     const now = ports.now();
     return arrived({ ...state, now, session: commit(state.session, quiz.tick(state.session, now), ports) });
