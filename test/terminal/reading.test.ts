@@ -62,6 +62,8 @@ describe.each(SIZES)('at %i×%i', (cols, rows) => {
     await terminal.waitFor((screen) => /Right\.|Wrong\.|Choose \d/.test(screen.join('\n')));
     if (terminal.screen().join('\n').includes('Choose')) terminal.type(`b${KEYS.enter}`);
     await terminal.waitFor(/(Right|Wrong)\. You/);
+    // The keys come last: with them the frame is whole.
+    await terminal.waitFor(/Enter next/);
     const feedback = terminal.screen().join('\n');
     terminal.type('l');
     await terminal.waitFor(titled(/section \d of \d/));
