@@ -1,3 +1,4 @@
+import { indent, quoted, restOfWalk, valueCases } from './posix.ts';
 import type { Place, Values } from './tree.ts';
 
 /**
@@ -13,25 +14,7 @@ _mcp_errors_drill() {
     word=\${COMP_WORDS[i]}
     if [[ -n $wants ]]; then
       [[ $word == = ]] || wants=''
-    elif [[ -n $only ]]; then
-      continue
-    elif [[ $word == -- ]]; then
-      only=operands
-    elif [[ $word == -* ]]; then
-      case "$at|$word" in
-${indent(places.flatMap(valueCases(() => 'wants=$word')), 8)}
-      esac
-    else
-      case "$at|$word" in
-${indent(
-  places.flatMap(({ path, commands }) =>
-    commands.map(({ name }) => `${quoted(`${path}|${name}`)}) at=${quoted(joined(path, name))} ;;`),
-  ),
-  8,
-)}
-      esac
-    fi
-  done
+${restOfWalk(places)}
   if [[ -n $wants ]]; then
     case "$at|$wants" in
 ${indent(places.flatMap(valueCases(setting)), 6)}
@@ -66,19 +49,6 @@ ${indent(places.map(operandCase), 6)}
 }
 complete -F _mcp_errors_drill mcp-errors-drill
 `;
-}
-
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
-const joined = (path: string, name: string): string => (path === '' ? name : `${path} ${name}`);
-const indent = (lines: readonly string[], by: number): string =>
-  lines.map((line) => `${' '.repeat(by)}${line}`).join('\n');
-
-/** One case for each option of a place that takes a value. */
-function valueCases(then: (values: Values) => string): (place: Place) => string[] {
-  return ({ path, options }) =>
-    options.flatMap(({ name, values }) =>
-      values === null ? [] : [`${quoted(`${path}|${name}`)}) ${then(values)} ;;`],
-    );
 }
 
 function setting(values: Values): string {

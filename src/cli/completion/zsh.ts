@@ -1,3 +1,4 @@
+import { indent, quoted, restOfWalk, valueCases } from './posix.ts';
 import type { Named, Place, Values } from './tree.ts';
 
 /** Completion for zsh 5, with the summaries. Works as a file of `fpath` and when it is sourced. */
@@ -11,25 +12,7 @@ _mcp_errors_drill() {
     word=$words[i]
     if [[ -n $wants ]]; then
       wants=''
-    elif [[ -n $only ]]; then
-      continue
-    elif [[ $word == -- ]]; then
-      only=operands
-    elif [[ $word == -* ]]; then
-      case "$at|$word" in
-${indent(places.flatMap(valueCases(() => 'wants=$word')), 8)}
-      esac
-    else
-      case "$at|$word" in
-${indent(
-  places.flatMap(({ path, commands }) =>
-    commands.map(({ name }) => `${quoted(`${path}|${name}`)}) at=${quoted(joined(path, name))} ;;`),
-  ),
-  8,
-)}
-      esac
-    fi
-  done
+${restOfWalk(places)}
   if [[ -z $wants && $cur == --*=* ]]; then
     wants=\${cur%%=*}
     compset -P '*='
@@ -64,20 +47,8 @@ fi
 `;
 }
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
-const joined = (path: string, name: string): string => (path === '' ? name : `${path} ${name}`);
-const indent = (lines: readonly string[], by: number): string =>
-  lines.map((line) => `${' '.repeat(by)}${line}`).join('\n');
-
 function described(names: readonly Named[]): string {
   return names.map(({ name, summary }) => quoted(`${name.replaceAll(':', '\\:')}:${summary}`)).join(' ');
-}
-
-function valueCases(then: (values: Values) => string): (place: Place) => string[] {
-  return ({ path, options }) =>
-    options.flatMap(({ name, values }) =>
-      values === null ? [] : [`${quoted(`${path}|${name}`)}) ${then(values)} ;;`],
-    );
 }
 
 function setting(values: Values): string {

@@ -12,8 +12,3 @@ export function resolveLink(
   const section = lesson.sections.find((candidate) => candidate.id === sectionId);
   return section === undefined ? null : { lesson, section };
 }
-
-/** Links of all sections of a lesson, in order: `layers#local`. */
-export function sectionLinks(lesson: Lesson): string[] {
-  return lesson.sections.map((section) => `${lesson.id}#${section.id}`);
-}
