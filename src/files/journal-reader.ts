@@ -1,17 +1,9 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import type { ProgressEvent } from '../core/progress/event.ts';
+import { type Look, type Mark, markAt, START_MARK, stands } from './mark.ts';
 import { decodeRecord, LONGEST_LINE, salvage } from './record.ts';
 import { codeOf, onDisk, StorageError } from './storage-error.ts';
-import { sumUpTo } from './sums.ts';
-
-/** A place in the journal, at the end of a whole line, and the checksum of all bytes before it. */
-export interface Mark {
-  readonly offset: number;
-  readonly sum: number;
-}
-
-export const START_MARK: Mark = { offset: 0, sum: 0 };
 
 /** Bytes of the journal that hold no event, by offset: whole lines, or a torn last one. */
 export interface Unreadable {
@@ -28,8 +20,12 @@ export interface JournalReading {
   readonly mark: Mark;
 }
 
-/** Which lines are read at all. */
-type Wanted = (line: Buffer) => boolean;
+interface HowToRead {
+  /** How much of what stands before the mark is looked at. */
+  readonly look: Look;
+  /** Which lines are read at all. */
+  readonly wanted: (line: Buffer) => boolean;
+}
 
 const CHUNK = 1024 * 1024;
 /** How often, and how many milliseconds apart, an unfinished last line is looked at again. */
@@ -47,13 +43,14 @@ const RECENT_MS = 1000;
 export function readJournal(
   path: string,
   from: Mark = START_MARK,
-  wanted: Wanted = () => true,
+  { look = 'whole', wanted = () => true }: Partial<HowToRead> = {},
 ): JournalReading | undefined {
-  let reading = readOnce(path, from, wanted);
+  const how = { look, wanted };
+  let reading = readOnce(path, from, how);
   // Another process may be in the middle of its write. A line that a crash has torn stays as it is.
   for (let tries = 1; reading?.unfinished === true && tries < TRIES; tries++) {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
-    reading = readOnce(path, from, wanted);
+    reading = readOnce(path, from, how);
   }
   return reading;
 }
@@ -61,21 +58,21 @@ export function readJournal(
 /** All events of one session, in no particular order. Other lines are passed over unread. */
 export function readSession(path: string, session: string): ProgressEvent[] {
   const mark = Buffer.from(`"session":${JSON.stringify(session)}`);
-  const events = readJournal(path, START_MARK, (line) => line.includes(mark))?.events ?? [];
+  const events = readJournal(path, START_MARK, { wanted: (line) => line.includes(mark) })?.events ?? [];
   return events.filter((event) => event.session === session);
 }
 
 function readOnce(
   path: string,
   from: Mark,
-  wanted: Wanted,
+  { look, wanted }: HowToRead,
 ): (JournalReading & { unfinished: boolean }) | undefined {
   return onDisk(path, () => {
     const file = openToRead(path);
     if (file === undefined) return from.offset === 0 ? { ...nothing(), unfinished: false } : undefined;
     try {
       requireFile(file, path);
-      if (sumUpTo(file, from.offset) !== from.sum) return undefined;
+      if (!stands(file, from, look)) return undefined;
       return new LineReader(path, from, wanted).readAll(file);
     } finally {
       closeSync(file);
@@ -106,12 +103,12 @@ function openToRead(path: string): number | undefined {
 /** Takes a file apart into lines, chunk by chunk. */
 class LineReader {
   readonly #path: string;
-  readonly #wanted: Wanted;
+  readonly #wanted: HowToRead['wanted'];
   readonly #events: ProgressEvent[] = [];
   readonly #unreadable: Unreadable[] = [];
-  #mark: Mark;
+  #mark: Omit<Mark, 'end'>;
 
-  constructor(path: string, from: Mark, wanted: Wanted) {
+  constructor(path: string, from: Mark, wanted: HowToRead['wanted']) {
     this.#path = path;
     this.#wanted = wanted;
     this.#mark = from;
@@ -132,7 +129,8 @@ class LineReader {
     }
     const torn = rest.length > 0 && !this.#takeLine(rest);
     const unfinished = torn && Math.abs(Date.now() - fstatSync(file).mtimeMs) < RECENT_MS;
-    return { events: this.#events, unreadable: this.#unreadable, mark: this.#mark, unfinished };
+    const mark = markAt(file, this.#mark.offset, this.#mark.sum);
+    return { events: this.#events, unreadable: this.#unreadable, mark, unfinished };
   }
 
   /** Reads the whole lines of a buffer; gives back what follows the last of them. */

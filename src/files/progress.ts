@@ -1,8 +1,10 @@
+import { rmSync } from 'node:fs';
 import { advance, type Checkpoint, emptyCheckpoint, type Fold, stateOf } from '../core/progress/fold.ts';
 import { backUpIfDue } from './backups.ts';
 import { type DataDir, makeDataDir } from './data-dir.ts';
 import { type Journal, openJournal, unkeptJournal } from './journal.ts';
 import { type JournalReading, readJournal } from './journal-reader.ts';
+import { isPartly, type Look, type Mark, standsWhole } from './mark.ts';
 import { type Damage, setAside } from './set-aside.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
 import { StorageError } from './storage-error.ts';
@@ -13,6 +15,11 @@ export interface Progress<State> {
   readonly journal: Journal;
   /** What was unreadable and not reported before, or null. */
   readonly damage: Damage | null;
+  /**
+   * Looks, in the background, at what was taken on trust (see `Look`). Where it is not what the snapshot was
+   * made of, the snapshot goes, and the next start reads the journal anew.
+   */
+  readonly confirm: () => Promise<void>;
 }
 
 /** A snapshot is written when this many events were read since the last one. */
@@ -24,20 +31,23 @@ const SNAPSHOT_EVERY = 128;
  *
  * @throws StorageError, with `canGoOn` where practice may go on unkept (see `unkeptJournal`).
  */
-export function openProgress<State>(dir: DataDir, fold: Fold<State>): Progress<State> {
-  const { reading, checkpoint, fresh } = fromSnapshot(dir, fold) ?? fromJournal(dir, fold);
+export function openProgress<State>(dir: DataDir, fold: Fold<State>, look: Look = 'whole'): Progress<State> {
+  const { reading, checkpoint, fresh, trusted } = fromSnapshot(dir, fold, look) ?? fromJournal(dir, fold);
   const damage = setAside(dir, reading.unreadable);
   if (fresh >= SNAPSHOT_EVERY) writeSnapshot(dir.snapshot, { mark: reading.mark, checkpoint });
   return {
     state: stateOf(fold, checkpoint),
     journal: careful(dir, openJournal(dir.journal, reading.mark.offset)),
     damage: damage?.isNew === true ? damage : null,
+    confirm: async () => {
+      if (trusted !== null) await confirmed(dir, trusted);
+    },
   };
 }
 
 /** Nothing is read and nothing kept: for a learner who goes on although the data cannot be used. */
 export function openUnkept<State>(fold: Fold<State>): Progress<State> {
-  return { state: fold.initial(), journal: unkeptJournal(), damage: null };
+  return { state: fold.initial(), journal: unkeptJournal(), damage: null, confirm: async () => {} };
 }
 
 /** The journal, which makes its directory and the backup of the day before the first event. */
@@ -79,20 +89,31 @@ interface Folded<State> {
   readonly checkpoint: Checkpoint<State>;
   /** How many events the snapshot, if there is one, does not know. */
   readonly fresh: number;
+  /** The mark whose bytes were not all looked at; null: none. */
+  readonly trusted: Mark | null;
 }
 
-function fromSnapshot<State>(dir: DataDir, fold: Fold<State>): Folded<State> | undefined {
+function fromSnapshot<State>(dir: DataDir, fold: Fold<State>, look: Look): Folded<State> | undefined {
   const snapshot = readSnapshot(dir.snapshot, fold);
-  const reading = snapshot && readJournal(dir.journal, snapshot.mark);
+  const reading = snapshot && readJournal(dir.journal, snapshot.mark, { look });
   const checkpoint = reading && advance(fold, snapshot.checkpoint, reading.events);
-  return checkpoint && { reading, checkpoint, fresh: reading.events.length };
+  const trusted = snapshot && isPartly(snapshot.mark, look) ? snapshot.mark : null;
+  return checkpoint && { reading, checkpoint, fresh: reading.events.length, trusted };
 }
 
 function fromJournal<State>(dir: DataDir, fold: Fold<State>): Folded<State> {
   const reading = wholeJournal(dir.journal);
   const checkpoint = advance(fold, emptyCheckpoint(fold), reading.events);
   // A checkpoint without settled events takes any event.
-  return { reading, checkpoint: checkpoint!, fresh: reading.events.length };
+  return { reading, checkpoint: checkpoint!, fresh: reading.events.length, trusted: null };
+}
+
+async function confirmed(dir: DataDir, mark: Mark): Promise<void> {
+  try {
+    if (!(await standsWhole(dir.journal, mark))) rmSync(dir.snapshot, { force: true });
+  } catch {
+    // The journal is gone or cannot be read: the next start meets that itself.
+  }
 }
 
 /** Without a mark nothing before it can differ, so the reading is never undefined. */

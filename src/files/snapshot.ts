@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import type { Checkpoint, Fold } from '../core/progress/fold.ts';
 import { replaceFile } from './durable.ts';
-import type { Mark } from './journal-reader.ts';
+import { type Mark, markSchema } from './mark.ts';
 
 /**
  * A checkpoint of the folded journal, in a file of its own: one line that says what it was made of, one
@@ -14,12 +14,12 @@ export interface Snapshot<State> {
   readonly checkpoint: Checkpoint<State>;
 }
 
-const FORMAT = 'mcp-errors-drill-snapshot/1';
+const FORMAT = 'mcp-errors-drill-snapshot/2';
 
 const headSchema = z.object({
   format: z.literal(FORMAT),
   fold: z.string(),
-  mark: z.object({ offset: z.int().min(0), sum: z.int() }),
+  mark: markSchema,
   /** Checksum of the second line. */
   sum: z.int(),
 });
@@ -27,12 +27,12 @@ const headSchema = z.object({
 /** The snapshot in a file; undefined where it is missing, damaged, or another fold's. */
 export function readSnapshot<State>(path: string, fold: Fold<State>): Snapshot<State> | undefined {
   try {
-    const text = readFileSync(path, 'utf8');
-    const feed = text.indexOf('\n');
-    const head = headSchema.parse(JSON.parse(text.slice(0, feed)));
-    const body = text.slice(feed + 1, -1);
+    const bytes = readFileSync(path);
+    const feed = bytes.indexOf(10);
+    const head = headSchema.parse(JSON.parse(bytes.toString('utf8', 0, feed)));
+    const body = bytes.subarray(feed + 1, -1);
     if (head.fold !== fold.id || crc32(body) !== head.sum) return undefined;
-    return { mark: head.mark, checkpoint: JSON.parse(body) as Checkpoint<State> };
+    return { mark: head.mark, checkpoint: JSON.parse(body.toString('utf8')) as Checkpoint<State> };
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -54,6 +54,49 @@ describe('100,000 answers', () => {
     const { journal } = openProgress(dir, countFold);
     journal.append(answer('new', undefined, 1_800_000_000_000));
     expect(openProgress(dir, countFold).state).toMatchObject({ new: 1 });
+  });
+
+  describe('when the screens open them in haste', () => {
+    const hasten = () => openProgress(dir, countFold, 'end');
+    const flip = (at: number): void => {
+      const file = openSync(dir.journal, 'r+');
+      const byte = Buffer.alloc(1);
+      readSync(file, byte, 0, 1, at);
+      writeSync(file, Buffer.of(byte[0]! ^ 1), 0, 1, at);
+      closeSync(file);
+    };
+    const total = (counts: Record<string, number>) =>
+      Object.values(counts).reduce((sum, one) => sum + one, 0);
+    const inTheMiddle = () => Math.floor(statSync(dir.journal).size / 2);
+
+    it('are taken from the snapshot, and the journal is looked at afterwards', async () => {
+      const whole = openProgress(dir, countFold).state;
+      const { state, confirm } = hasten();
+      expect(state).toEqual(whole);
+      await confirm();
+      expect(existsSync(dir.snapshot)).toBe(true);
+    });
+
+    it('keep what a damaged line held, and the next start reports it', async () => {
+      openProgress(dir, countFold);
+      flip(inTheMiddle());
+      const { damage, confirm } = hasten();
+      expect(damage).toBeNull();
+      await confirm();
+      expect(existsSync(dir.snapshot)).toBe(false);
+      expect(hasten().damage).toMatchObject({ lines: 1 });
+      flip(inTheMiddle());
+    });
+
+    it('are read anew at once where the last bytes are others', () => {
+      const whole = total(openProgress(dir, countFold).state);
+      const nearTheEnd = statSync(dir.journal).size - 5000;
+      flip(nearTheEnd);
+      const { state, damage } = hasten();
+      expect(total(state)).toBe(whole - 1);
+      expect(damage).toMatchObject({ lines: 1 });
+      flip(nearTheEnd);
+    });
   });
 
   it('give a single session without reading the others', () => {

@@ -53,7 +53,7 @@ async function opened(
   nowRunning: () => void,
 ): Promise<ExitCode> {
   const agrees = (error: StorageError): Promise<boolean> => agreesAtTerminal(error, io);
-  const study = await openStudyOrUnkept({ global, io }, agrees);
+  const study = await openStudyOrUnkept({ global, io }, agrees, { look: 'end' });
   const ports = portsOf(study, io);
   const place = await orUnkept(study, agrees, () => first(ports));
   for (const notice of study.notices) await writeLine(io.stderr, notice);
@@ -75,6 +75,7 @@ async function opened(
   });
   // From here on the screens see to signals themselves.
   nowRunning();
+  void study.confirm();
   return running;
 }
 

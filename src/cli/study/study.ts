@@ -10,6 +10,7 @@ import type { SessionState } from '../../core/sessions/state.ts';
 import { type DataDir, locateDataDir, makeDataDir } from '../../files/data-dir.ts';
 import { unkeptJournal } from '../../files/journal.ts';
 import { readSession } from '../../files/journal-reader.ts';
+import type { Look } from '../../files/mark.ts';
 import { openProgress, openUnkept } from '../../files/progress.ts';
 import { loadSettings, saveSettings } from '../../files/settings.ts';
 import { PROGRESS_WORDS } from '../../words/en/progress.ts';
@@ -38,16 +39,24 @@ export interface Study {
   readonly reopen: (session: string) => SessionState | null;
   /** What was set aside or could not be used; for the learner, once. */
   readonly notices: readonly string[];
+  /** See `Progress.confirm`. */
+  readonly confirm: () => Promise<void>;
+}
+
+/** How the study is opened. */
+export interface Opening {
+  /** False: nothing that was done before is read, and nothing is kept. */
+  readonly isKept: boolean;
+  /** How much of the journal is looked at before the first figure; the rest is for `confirm`. */
+  readonly look: Look;
 }
 
 /**
- * `isKept` false: nothing that was done before is read, and nothing is kept.
- *
  * @throws InputError where packs that were named, or the learner's data, cannot be read.
  */
 export function openStudy(
   { global, io }: Pick<Invocation, 'global' | 'io'>,
-  { isKept }: { readonly isKept: boolean } = { isKept: true },
+  { isKept = true, look = 'whole' }: Partial<Opening> = {},
 ): Study {
   const dir = locateDataDir(global.dataDir, io);
   const stored = loadSettings(dir);
@@ -55,7 +64,8 @@ export function openStudy(
     state,
     journal: opened,
     damage,
-  } = isKept ? openProgress(dir, progressFold) : openUnkept(progressFold);
+    confirm,
+  } = isKept ? openProgress(dir, progressFold, look) : openUnkept(progressFold);
   let journal = opened;
   const { questions, problems } = readQuestions({ global, io }, dir);
   const bank = bankOf(questions);
@@ -98,6 +108,7 @@ export function openStudy(
       ...problems,
       ...(damage === null ? [] : [PROGRESS_WORDS.damage(damage.lines, damage.file)]),
     ],
+    confirm,
   };
 }
 

@@ -1,6 +1,6 @@
 import { StorageError } from '../../files/storage-error.ts';
 import type { Invocation } from '../command.ts';
-import { openStudy, type Study } from './study.ts';
+import { type Opening, openStudy, type Study } from './study.ts';
 
 type Agrees = (error: StorageError) => Promise<boolean>;
 
@@ -12,9 +12,10 @@ type Agrees = (error: StorageError) => Promise<boolean>;
 export async function openStudyOrUnkept(
   invocation: Pick<Invocation, 'global' | 'io'>,
   agrees: Agrees,
+  opening: Partial<Opening> = {},
 ): Promise<Study> {
   try {
-    return openStudy(invocation);
+    return openStudy(invocation, opening);
   } catch (error) {
     if (!(error instanceof StorageError) || !error.canGoOn || !(await agrees(error))) throw error;
     return openStudy(invocation, { isKept: false });

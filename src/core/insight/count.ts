@@ -1,6 +1,7 @@
 import { dayOf } from '../schedule/day.ts';
 import { gradeOf } from '../schedule/grade.ts';
-import { addIn, addTo } from '../schedule/series.ts';
+import { type Settled, settledAfter } from '../schedule/memory.ts';
+import { addIn, addTo, seriesOf } from '../schedule/series.ts';
 import type { Mode } from '../sessions/events.ts';
 import { isTaught } from '../sessions/taught.ts';
 import { meaningOf } from '../sessions/version.ts';
@@ -29,13 +30,40 @@ export function count(progress: Progress, answer: Counted, mode: Mode, zone: num
   const grade = gradeOf(answer);
   const grades = [1, 2, 3, 4].map((one) => (one === grade ? times : 0));
   addIn(progress.topics, answer.topic, day, grades);
-  addIn(progress.questions, cardKey(answer.question, answer.version), day, grades);
-  for (const rule of new Set(answer.rules)) if (isTaught(rule)) addIn(progress.rules, rule, day, grades);
+  learn(progress, 'question', cardKey(answer.question, answer.version), day, grades);
+  for (const rule of new Set(answer.rules)) if (isTaught(rule)) learn(progress, 'rule', rule, day, grades);
   for (const confusion of new Set(answer.confusions)) addIn(progress.confusions, confusion, day, [times]);
   if (answer.confidence !== null) addIn(progress.confidence, answer.confidence, day, [times, right]);
   const ms = times * answer.ms;
   addIn(progress.pace, String(answer.level), day, answer.correct ? [times, ms, 0, 0] : [0, 0, times, ms]);
 }
+
+/** Where the series of each kind of card are. */
+const CARDS = { rule: 'rules', question: 'questions' } as const;
+type CardKind = keyof typeof CARDS;
+
+/** Adds to the grades of a card, and settles its memory of the days before. */
+function learn(
+  { memories, ...series }: Progress,
+  kind: CardKind,
+  key: string,
+  day: number,
+  grades: readonly number[],
+): void {
+  const graded = series[CARDS[kind]];
+  addIn(graded, key, day, grades);
+  const id = memoryKey(kind, key);
+  const settled = settledAfter(memories[id] ?? null, seriesOf(graded, key), day);
+  if (settled === null) delete memories[id];
+  else memories[id] = settled;
+}
+
+/** What is settled of a card's memory; null: nothing yet. */
+export function settledOf({ memories }: Progress, kind: CardKind, key: string): Settled | null {
+  return memories[memoryKey(kind, key)] ?? null;
+}
+
+const memoryKey = (kind: CardKind, key: string): string => `${kind} ${key}`;
 
 /** The key of a question's own history: its id and what it means, so that a changed question starts anew. */
 export function cardKey(id: string, version: string): string {

@@ -1,6 +1,7 @@
 import type { ProgressEvent } from '../progress/event.ts';
 import type { Fold } from '../progress/fold.ts';
 import { dayOf } from '../schedule/day.ts';
+import { MODEL_ID } from '../schedule/memory.ts';
 import { type FinishEvent, type StartEvent, sessionEventSchema } from '../sessions/events.ts';
 import { reduce } from '../sessions/reduce.ts';
 import { sessionReport } from '../sessions/report.ts';
@@ -14,7 +15,7 @@ import { isAnswer, isFinish, isSectionRead, isStart, isTarget } from './readable
  * Change the number in the id whenever the state or its meaning changes: snapshots are then made anew.
  */
 export const progressFold: Fold<Progress> = {
-  id: 'progress-1',
+  id: `progress-2 ${MODEL_ID}`,
   initial: emptyProgress,
   step: (progress, event) => {
     const known = Object.hasOwn(progress.open, event.session) ? progress.open[event.session] : undefined;

@@ -1,5 +1,5 @@
 import { dateOfDay } from '../schedule/day.ts';
-import { memoryModel, recallOn } from '../schedule/memory.ts';
+import { recallOn } from '../schedule/memory.ts';
 import type { Card, Plan } from '../schedule/plan.ts';
 
 export interface ForecastDay {
@@ -50,8 +50,7 @@ export function forecastOf(plan: Plan): Forecast {
 }
 
 function meanRecall(cards: readonly Card[], day: number): number | null {
-  const model = memoryModel();
   const rules = cards.filter((card) => card.kind === 'rule');
   if (rules.length === 0) return null;
-  return rules.reduce((sum, card) => sum + recallOn(card.memory, day, model), 0) / rules.length;
+  return rules.reduce((sum, card) => sum + recallOn(card.memory, day), 0) / rules.length;
 }

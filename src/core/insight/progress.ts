@@ -1,3 +1,4 @@
+import type { Settled } from '../schedule/memory.ts';
 import type { Series } from '../schedule/series.ts';
 import type { AnswerEvent, Confidence, Ending, Mode } from '../sessions/events.ts';
 import type { SessionState } from '../sessions/state.ts';
@@ -17,6 +18,8 @@ export interface Progress {
   readonly rules: Record<string, Series>;
   /** By `id@meaning`, see `sessions/version.ts`. */
   readonly questions: Record<string, Series>;
+  /** What is settled of the memory of a rule or a question, by `rule ID` and `question ID@MEANING`. */
+  readonly memories: Record<string, Settled>;
   /** `[day, times]`. */
   readonly confusions: Record<string, Series>;
   /** `[day, answers, right]`. */
@@ -92,6 +95,7 @@ export function emptyProgress(): Progress {
     topics: {},
     rules: {},
     questions: {},
+    memories: {},
     confusions: {},
     confidence: {},
     pace: {},

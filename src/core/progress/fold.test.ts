@@ -42,11 +42,4 @@ describe('a checkpoint', () => {
   it('of another fold is refused', () => {
     expect(advance({ ...count, id: 'count/2' }, emptyCheckpoint(count), [])).toBeUndefined();
   });
-
-  it('is left as it is by asking for the state', () => {
-    const checkpoint = emptyCheckpoint(diary);
-    const event = { v: 1 as const, session: 'a', seq: 0, at: 0, type: 'x' };
-    const next = advance(diary, checkpoint, [event])!;
-    expect(stateOf(diary, next)).toEqual(stateOf(diary, next));
-  });
 });

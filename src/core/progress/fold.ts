@@ -30,7 +30,7 @@ export interface Checkpoint<State> {
 }
 
 /** How many events stay unsettled at least, so that late ones find their place. */
-export const TAIL_LENGTH = 256;
+export const TAIL_LENGTH = 128;
 
 /** The state over all events. */
 export function foldAll<State>(fold: Fold<State>, events: Iterable<ProgressEvent>): State {
@@ -65,9 +65,9 @@ export function advance<State>(
     : settle(fold, checkpoint, order, order.length - tailLength);
 }
 
-/** The state over settled events and tail. Leaves the checkpoint as it is. */
+/** The state over settled events and tail. Uses up the checkpoint: do not read it again. */
 export function stateOf<State>(fold: Fold<State>, checkpoint: Checkpoint<State>): State {
-  let state = structuredClone(checkpoint.settled);
+  let state = checkpoint.settled;
   for (const { event } of placed(checkpoint.tail, (session) => endIn(checkpoint.sessions, session))) {
     state = fold.step(state, event);
   }

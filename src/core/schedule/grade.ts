@@ -61,9 +61,15 @@ export function gradeOf(answer: Graded): Grade {
 
 /**
  * One grade for all answers of a day, because memory between days is what the schedule is about: more than
- * a third wrong is `again`, any wrong is `hard`, otherwise the mean of the right ones.
+ * a third wrong is `again`, any wrong is `hard`, otherwise the mean of the right ones. `at`: where the four
+ * counts begin.
  */
-export function dayGrade([again = 0, hard = 0, good = 0, easy = 0]: readonly number[]): Grade {
+export function dayGrade(counts: readonly number[], at = 0): Grade {
+  // Read one by one: this runs for every day of every card, and taking a list apart costs more than the rest.
+  const again = counts[at] as number;
+  const hard = counts[at + 1] as number;
+  const good = counts[at + 2] as number;
+  const easy = counts[at + 3] as number;
   const all = again + hard + good + easy;
   if (again * 3 > all) return AGAIN;
   if (again > 0) return HARD;

@@ -1,5 +1,5 @@
 import { type Random, randomFrom, shuffled, variantSeed } from '../random.ts';
-import { withoutNeighbours } from '../sessions/arrange.ts';
+import { placeable, withoutNeighbours } from '../sessions/arrange.ts';
 import type { QuestionRef } from '../sessions/events.ts';
 import { refOf, type SessionQuestion, templateOf } from '../sessions/question.ts';
 import { type Filter, matches } from '../sessions/sample.ts';
@@ -25,6 +25,15 @@ export function reviewQuestions(
   wanted: Wanted,
 ): QuestionRef[] {
   const random = randomFrom(wanted.seed);
+  return arranged(chosenForReview(plan, bank, wanted, random), random);
+}
+
+function chosenForReview(
+  plan: Choice,
+  bank: readonly SessionQuestion[],
+  wanted: Wanted,
+  random: Random,
+): SessionQuestion[] {
   const known = knownOf(plan, poolOf(bank, wanted, random));
   const limit = Math.min(wanted.count, plan.left ?? wanted.count);
   const chosen = new Set<SessionQuestion>();
@@ -38,7 +47,7 @@ export function reviewQuestions(
     for (const rule of question.rules) served.add(`rule ${rule}`);
     served.add(`question ${question.id}`).add(`subject ${known.subjectOf(question)}`);
   }
-  return arranged([...chosen], random);
+  return [...chosen];
 }
 
 /** Another question on the same rules is asked already; what was missed needs its own. */
@@ -50,7 +59,8 @@ function isServedBySubject(card: Card, served: ReadonlySet<string>, known: Known
 
 /** How many questions a review asks for everything that is due, within the daily limit of the choice. */
 export function reviewLength(plan: Choice, bank: readonly SessionQuestion[]): number {
-  return reviewQuestions(plan, bank, { count: Number.POSITIVE_INFINITY, seed: 0 }).length;
+  const wanted = { count: Number.POSITIVE_INFINITY, seed: 0 };
+  return placeable(chosenForReview(plan, bank, wanted, randomFrom(wanted.seed)), templateOf);
 }
 
 /**

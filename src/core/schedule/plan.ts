@@ -1,11 +1,11 @@
-import { cardKey } from '../insight/count.ts';
+import { cardKey, settledOf } from '../insight/count.ts';
 import type { Progress } from '../insight/progress.ts';
 import type { SessionQuestion } from '../sessions/question.ts';
 import { isTaught } from '../sessions/taught.ts';
 import { dayOfDate } from './day.ts';
 import { dueDays } from './exam-cap.ts';
 import { AGAIN, GRADES } from './grade.ts';
-import { isLeech, type Memory, memoryModel, memoryOf, recallOn } from './memory.ts';
+import { isLeech, type Memory, memoryOf, recallOn, type Settled } from './memory.ts';
 import { reviewLength } from './next.ts';
 import { merged, type Series, seriesOf, sums } from './series.ts';
 import { subjectOf } from './subject.ts';
@@ -61,25 +61,25 @@ export function planOf(
 ): Plan {
   const examDay = settings.examDate === null ? null : dayOfDate(settings.examDate);
   const exam = examDay !== null && examDay >= today ? examDay : null;
-  const practised = practisedOf(progress, bank, today);
+  const histories = bank.map((question) => historyOf(progress, question));
+  const practised = practisedOf(progress, histories, today);
   const due = dueDays(
     practised.map(({ key, memory, ideal }) => ({ id: key, last: memory.last, ideal })),
     exam,
     today,
     settings.dailyLimit,
   );
-  const model = memoryModel();
   const cards = practised.map(
     ({ key, kind, id, memory }): Card => ({
       kind,
       id,
       memory,
       due: due.get(key) ?? today,
-      recall: recallOn(memory, today, model),
+      recall: recallOn(memory, today),
       leech: isLeech(memory),
     }),
   );
-  const unseen = bank.filter((question) => historyOf(progress, question).length === 0);
+  const unseen = histories.flatMap(({ question, grades }) => (grades.length === 0 ? [question] : []));
   const left = leftToday(progress, today, settings.dailyLimit);
   const started = cards.filter((card) => card.kind === 'question' && card.memory.first === today).length;
   const dueCards = cards.filter((card) => card.due <= today).sort(byRecall);
@@ -96,13 +96,23 @@ export function planOf(
   };
 }
 
+interface History {
+  readonly question: SessionQuestion;
+  readonly grades: Readonly<Series>;
+  readonly settled: Settled | null;
+}
+
 /** Grades of a question, with those of its earlier ids. */
-export function historyOf(progress: Progress, question: SessionQuestion): Readonly<Series> {
-  const own = seriesOf(progress.questions, cardKey(question.id, question.version));
-  return (question.was ?? []).reduce(
-    (series, id) => merged(series, seriesOf(progress.questions, cardKey(id, question.version)), GRADES),
-    own,
-  );
+function historyOf(progress: Progress, question: SessionQuestion): History {
+  const keys = [question.id, ...(question.was ?? [])].map((id) => cardKey(id, question.version));
+  const lived = keys.filter((key) => seriesOf(progress.questions, key).length > 0);
+  const [grades = [], ...earlier] = lived.map((key) => seriesOf(progress.questions, key));
+  return {
+    question,
+    grades: earlier.reduce((one, other) => merged(one, other, GRADES), grades),
+    // Under two ids nothing is settled of the whole.
+    settled: lived.length === 1 ? settledOf(progress, 'question', lived[0] as string) : null,
+  };
 }
 
 interface Practised {
@@ -113,23 +123,22 @@ interface Practised {
   readonly ideal: number;
 }
 
-function practisedOf(progress: Progress, bank: readonly SessionQuestion[], today: number): Practised[] {
-  const model = memoryModel();
-  const rules = new Set(bank.flatMap((question) => question.rules.filter(isTaught)));
+function practisedOf(progress: Progress, bank: readonly History[], today: number): Practised[] {
+  const rules = [...new Set(bank.flatMap(({ question }) => question.rules))].filter(isTaught);
   const found: Practised[] = [];
-  for (const id of [...rules].sort()) {
-    const memory = memoryOf(seriesOf(progress.rules, id), today, model);
+  for (const id of rules.sort()) {
+    const memory = memoryOf(seriesOf(progress.rules, id), today, settledOf(progress, 'rule', id));
     if (memory === null) continue;
     found.push({ key: `rule ${id}`, kind: 'rule', id, memory, ideal: memory.last + memory.interval });
   }
-  const questions = bank.flatMap((question) => {
-    const memory = memoryOf(historyOf(progress, question), today, model);
-    return memory === null ? [] : [{ question, memory }];
+  const questions = bank.flatMap(({ question, grades, settled }) => {
+    const memory = memoryOf(grades, today, settled);
+    return memory === null ? [] : [{ question, memory, subject: subjectOf(question) }];
   });
   const excused = excusesOf(questions);
-  for (const { question, memory } of questions) {
+  for (const { question, memory, subject } of questions) {
     const own = memory.last + memory.interval;
-    const other = memory.lastGrade === AGAIN ? null : excused(question);
+    const other = memory.lastGrade === AGAIN ? null : excused(question.id, subject);
     const ideal = other !== null && other >= own ? other + memory.interval : own;
     found.push({ key: `question ${question.id}`, kind: 'question', id: question.id, memory, ideal });
   }
@@ -142,18 +151,17 @@ function practisedOf(progress: Progress, bank: readonly SessionQuestion[], today
  * missed comes back itself.)
  */
 function excusesOf(
-  questions: readonly { question: SessionQuestion; memory: Memory }[],
-): (question: SessionQuestion) => number | null {
+  questions: readonly { question: SessionQuestion; memory: Memory; subject: string }[],
+): (id: string, subject: string) => number | null {
   const groups = new Map<string, { id: string; last: number }[]>();
-  for (const { question, memory } of questions) {
+  for (const { question, memory, subject } of questions) {
     if (memory.lastGrade === AGAIN) continue;
-    const group = groups.get(subjectOf(question)) ?? [];
+    const group = groups.get(subject) ?? [];
     group.push({ id: question.id, last: memory.last });
-    groups.set(subjectOf(question), group);
+    groups.set(subject, group);
   }
   for (const group of groups.values()) group.sort((one, other) => other.last - one.last);
-  return (question) =>
-    groups.get(subjectOf(question))?.find((other) => other.id !== question.id)?.last ?? null;
+  return (id, subject) => groups.get(subject)?.find((other) => other.id !== id)?.last ?? null;
 }
 
 function leftToday(progress: Progress, today: number, limit: number | null): number | null {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withoutNeighbours } from './arrange.ts';
+import { placeable, withoutNeighbours } from './arrange.ts';
 
 const lists = fc.array(fc.constantFrom('a', 'a', 'a', 'b', 'c'), { maxLength: 15 });
 const most = (list: readonly string[]) =>
@@ -25,9 +25,9 @@ describe('an order without equal neighbours', () => {
     fc.assert(
       fc.property(lists, (list) => {
         const gaps = list.length - most(list) + 1;
-        expect(withoutNeighbours(list, (key) => key)).toHaveLength(
-          list.length - Math.max(0, most(list) - gaps),
-        );
+        const held = list.length - Math.max(0, most(list) - gaps);
+        expect(withoutNeighbours(list, (key) => key)).toHaveLength(held);
+        expect(placeable(list, (key) => key)).toBe(held);
       }),
       { numRuns: 500 },
     );

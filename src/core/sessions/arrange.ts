@@ -4,8 +4,7 @@
  */
 export function withoutNeighbours<T>(list: readonly T[], keyOf: (value: T) => string): T[] {
   const waiting = [...list];
-  const counts = new Map<string, number>();
-  for (const value of waiting) counts.set(keyOf(value), (counts.get(keyOf(value)) ?? 0) + 1);
+  const counts = countsOf(waiting, keyOf);
   const placed: T[] = [];
   let before: string | null = null;
   while (waiting.length > 0) {
@@ -17,6 +16,19 @@ export function withoutNeighbours<T>(list: readonly T[], keyOf: (value: T) => st
     placed.push(value);
   }
   return placed;
+}
+
+/** How many `withoutNeighbours` can place, without placing them. */
+export function placeable<T>(list: readonly T[], keyOf: (value: T) => string): number {
+  const most = Math.max(0, ...countsOf(list, keyOf).values());
+  const gaps = list.length - most + 1;
+  return list.length - Math.max(0, most - gaps);
+}
+
+function countsOf<T>(list: readonly T[], keyOf: (value: T) => string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const value of list) counts.set(keyOf(value), (counts.get(keyOf(value)) ?? 0) + 1);
+  return counts;
 }
 
 /** The first that may follow; a key that fills half of what is left goes first, while it still fits. */
