@@ -75,6 +75,20 @@ function cachesForAllFrames() {
   },
 };
 
+/**
+ * Yoga carries its code as a data address and would fetch that, for which Node loads its whole HTTP client.
+ * Where there is no `fetch` it takes the address apart itself, in a tenth of the time.
+ */
+const withoutFetch = {
+  name: 'without-fetch',
+  transform(code, id) {
+    if (!id.includes('/yoga-layout/dist/binaries/')) return null;
+    const asked = '"function"!=typeof fetch';
+    if (!code.includes(asked)) throw new Error('Yoga loads its code in another way now: see without-fetch');
+    return code.replaceAll(asked, 'true');
+  },
+};
+
 /** Modules that are loaded together stand in one file: opening a file costs more than reading it. */
 const GROUPS = [
   {
@@ -106,7 +120,7 @@ async function bundle(input, dir, external = EXTERNAL) {
     input,
     platform: 'node',
     external,
-    plugins: [withoutUnused, keptRows],
+    plugins: [withoutUnused, keptRows, withoutFetch],
     transform: {
       target: 'node20.19',
       define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },

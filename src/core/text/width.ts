@@ -39,11 +39,11 @@ export function cutTo(text: string, width: number, mark = '…'): string {
 
 /**
  * Only characters of which each stands by itself and takes one column: printable ASCII, Latin letters, dashes
- * and quotation marks, arrows, lines and blocks. Most text is that, and measuring it takes no tables.
+ * and quotation marks, arrows, lines, blocks and marks. Most text is that, and measuring it takes no tables.
  */
 export function isSingleColumns(text: string): boolean {
   return SINGLE_COLUMNS.test(text);
 }
 
 const SINGLE_COLUMNS =
-  /^[ -~\u00a1-\u00ac\u00ae-\u024f\u2010-\u2015\u2018-\u201f\u2022\u2026\u2190-\u2193\u2500-\u259f]*$/;
+  /^[ -~\u00a1-\u00ac\u00ae-\u024f\u2010-\u2015\u2018-\u201f\u2022\u2026\u2190-\u2193\u2260\u2500-\u259f\u25b2\u25bc\u2691\u2713\u2717]*$/;
