@@ -3,14 +3,17 @@
  *
  * The compiler writes declarations for everything that the library reaches. The modules whose types are
  * inferred from zod schemas are then written anew, from the JSON Schemas of the same zod schemas, and
- * declarations that speak of zod elsewhere are internal and left out.
+ * declarations that speak of zod elsewhere are internal and left out. What `index` reaches stands in one file
+ * with it: every file of a package makes its installation longer.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-const ENTRIES = ['index', 'vitest'];
+/** The library; and what takes its types from the library. */
+const LIBRARY = 'index';
+const ENTRIES = [LIBRARY, 'vitest'];
 
 /** Modules to write anew: the types they export, by the schema each is inferred from. */
 export const FROM_SCHEMAS = {
@@ -55,10 +58,15 @@ export async function buildTypes(root, out, schemaOf) {
   }
   const reached = new Map();
   for (const entry of ENTRIES) reach(work, entry, reached);
-  for (const [path, text] of reached) {
-    const file = join(out, `${path}.d.ts`);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
+  mkdirSync(out, { recursive: true });
+  const own = [...reached].filter(([path]) => !ENTRIES.includes(path)).map(([, text]) => inside(text));
+  for (const entry of ENTRIES) {
+    const text = reached.get(entry);
+    const whole =
+      entry === LIBRARY
+        ? [text, ...own].map(withoutOrigin).join('\n')
+        : text.replaceAll(/from '\.[^']+'/g, `from './${LIBRARY}.js'`);
+    writeFileSync(join(out, `${entry}.d.ts`), whole);
   }
   rmSync(work, { recursive: true });
 }
@@ -89,12 +97,21 @@ function emit(root, outDir) {
   execFileSync(process.execPath, [compiler, '-p', config], { stdio: 'inherit' });
 }
 
+/** Declarations of a module that is not imported itself: nothing of it is exported by its own word. */
+const inside = (text) => text.replaceAll(/^export (?=declare |type |interface )/gm, '');
+
+/** What is imported and exported stands in the same file. */
+const withoutOrigin = (text) =>
+  text
+    .replaceAll(/^import (?:type )?\{[^}]*\} from '\.[^']+';\n/gm, '')
+    .replaceAll(/^(export [^;]*?) from '\.[^']+';/gm, '$1;');
+
 /** Collects a module and what it imports, without zod. */
 function reach(work, path, reached) {
   if (reached.has(path)) return;
   const text = withoutZod(readFileSync(join(work, `${path}.d.ts`), 'utf8'), path);
   const imports = [...text.matchAll(/from '(\.[^']+)\.ts'/g)].map(([, name]) => join(dirname(path), name));
-  reached.set(path, text.replaceAll(/from '(\.[^']+)\.ts'/g, "from '$1.js'"));
+  reached.set(path, text);
   for (const next of imports) {
     if (!existsSync(join(work, `${next}.d.ts`))) throw new Error(`no declarations of ${next}`);
     reach(work, next, reached);

@@ -14,7 +14,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { crc32 } from 'node:zlib';
 import { rolldown } from 'rolldown';
@@ -27,7 +27,15 @@ const stamp = join(dist, '.built');
 /** Built here and moved into place at the end, so that a failed build leaves the last good one. */
 const next = join(root, 'node_modules', '.cache', `build-${process.pid}`);
 
-const SOURCES = ['src', 'scripts', 'questions', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const SOURCES = [
+  'src',
+  'scripts',
+  'questions',
+  'content',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
 const ENTRIES = {
   cli: 'src/cli/main.ts',
   'classify-worker': 'src/cli/classify-worker.ts',
@@ -42,6 +50,10 @@ const EXTERNAL = [/^node:/, 'vitest'];
 const UNUSED = [
   // Ink connects to a developers' tool.
   { id: './devtools.js', importer: '/ink/build/', replacement: 'export {};' },
+  // conf checks settings against a JSON Schema and migrates them, where it is asked to. It is not.
+  { id: 'ajv/dist/2020.js', importer: '/conf/', replacement: 'export const Ajv2020 = null;' },
+  { id: 'ajv-formats', importer: '/conf/', replacement: 'export default null;' },
+  { id: 'semver', importer: '/conf/', replacement: 'export default null;' },
   // Commander runs other executables as commands; loading this takes longer than parsing a command line.
   { id: 'node:child_process', importer: '/commander/', replacement: 'export default {};' },
 ];
@@ -89,13 +101,26 @@ const withoutFetch = {
   },
 };
 
-/** Modules that are loaded together stand in one file: opening a file costs more than reading it. */
+/**
+ * Modules that are loaded together stand in one file, each with what it imports: opening a file costs more
+ * than reading it, and every file of a package makes its installation longer. What is loaded last (the MCP SDK,
+ * Ink, conf) stands apart. The first group that takes a module has it.
+ */
 const GROUPS = [
   {
     name: 'frame',
-    test: /src\/(?:core\/(?:input-error|text\/(?:safe|json-position))|words\/en\/cli|cli\/(?:failure|output|schemes))\.ts$/,
+    test: /rolldown\/runtime|src\/(?:core\/(?:input-error|text\/(?:safe|json-position))|words\/en\/cli|cli\/(?:commands|failure|output|schemes))\.ts$/,
   },
-  { name: 'classifier', test: /src\/core\/(?:classifier\/(?!verdict)|lint|classify)|node_modules\/zod\// },
+  { name: 'judge', test: /src\/core\/(?:classify|lint\/lint)\.ts$/ },
+  { name: 'library', test: /src\/index\.ts$/ },
+  { name: 'classifier', test: /src\/cli\/(?:commands\/(?:classify|lint)|classify-batch)\.ts$/ },
+  { name: 'home', test: /src\/cli\/commands\/home\.ts$/ },
+  { name: 'screens', test: /src\/screens\/start\.tsx$/ },
+  {
+    name: 'more',
+    test: /src\/(?:cli\/(?!main|program|classify-worker)|core|files|plain|screens|words|lab\/(?:exercise|probe))/,
+  },
+  { name: 'lab', test: /src\/lab\// },
 ];
 
 function newest(path) {
@@ -126,7 +151,8 @@ async function bundle(input, dir, external = EXTERNAL) {
       define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
     },
     onLog(level, log, handler) {
-      if (level === 'warn') throw new Error(log.message);
+      // What is imported later may well stand in a file that is loaded already: see GROUPS.
+      if (level === 'warn' && log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(log.message);
       handler(level, log);
     },
   });
@@ -140,8 +166,43 @@ async function bundle(input, dir, external = EXTERNAL) {
     codeSplitting: { groups: GROUPS },
   });
   await build.close();
+  withoutFacades(dir, output);
   return output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []));
 }
+
+/**
+ * A module that is imported later and shares a file with others has a file besides that only names what it
+ * exports. Imports are led past those files, and the files are left out.
+ */
+function withoutFacades(dir, output) {
+  const facades = new Map();
+  for (const { fileName, code = '' } of output) {
+    const past = fileName.startsWith('chunks/') ? pastFacade(code) : undefined;
+    if (past === undefined) continue;
+    facades.set(basename(fileName), past);
+    rmSync(join(dir, fileName));
+  }
+  for (const { fileName, code = '' } of output) {
+    if (facades.has(basename(fileName))) continue;
+    const led = code.replace(LATER, (whole, place, name) =>
+      facades.has(name) ? facades.get(name)(place) : whole,
+    );
+    writeFileSync(join(dir, fileName), led);
+  }
+}
+
+/** What stands for the import of a facade, given the directory that it is seen from; undefined: it is none. */
+function pastFacade(code) {
+  if (code.trim() === 'export{};') return () => 'Promise.resolve({})';
+  const [, names, target] = FACADE.exec(code) ?? [];
+  if (target === undefined) return undefined;
+  const fields = names.split(',').map((name) => name.split(' as ').reverse());
+  const shape = fields.map(([outside, inside = outside]) => `${outside}:m.${inside}`).join();
+  return (place) => `import(\`${place}${target}\`).then(m=>({${shape}}))`;
+}
+
+const FACADE = /^export\{([^}]+)\}from"\.\/([^"]+)";\s*$/;
+const LATER = /import\(`(\.\/(?:chunks\/)?)([\w.-]+)`\)/g;
 
 /** Modules with schemas, loaded from a bundle of their own that is not shipped. */
 async function loadSchemas() {
@@ -171,7 +232,7 @@ function writeSchemas({
 }) {
   mkdirSync(join(next, 'schemas'), { recursive: true });
   const write = (name, schema) =>
-    writeFileSync(join(next, 'schemas', `${name}.json`), `${JSON.stringify(schema, null, 2)}\n`);
+    writeFileSync(join(next, 'schemas', `${name}.json`), `${JSON.stringify(schema)}\n`);
   for (const name of SCHEMA_NAMES) write(name, jsonSchema(name));
   write('pack', packJsonSchema());
   write('replay', scenarioJsonSchema());
@@ -192,6 +253,29 @@ function writePackIndex({ index: { PACK_INDEX_FORMAT, indexPack } }) {
   writeFileSync(join(next, 'packs.json'), JSON.stringify({ format: PACK_INDEX_FORMAT, packs }));
 }
 
+/** What the package carries besides its code, in one file; see `src/files/shelf.ts`. */
+function writeArchive() {
+  const files = {};
+  for (const place of PLACES) {
+    for (const name of readdirSync(join(root, place)).sort()) {
+      const text = readFileSync(join(root, place, name), 'utf8');
+      files[`${place}/${name}`] = name.endsWith('.json') ? withoutSpaces(text) : text;
+    }
+  }
+  writeFileSync(join(next, 'files.json'), JSON.stringify(files));
+}
+
+function withoutSpaces(json) {
+  try {
+    return JSON.stringify(JSON.parse(json));
+  } catch {
+    // The checks of the bank say what is wrong with it.
+    return json;
+  }
+}
+
+const PLACES = ['questions', 'content/en', 'content/replay'];
+
 if (process.argv.includes('--if-changed') && isCurrent()) process.exit(0);
 try {
   const modules = await bundle(ENTRIES, next);
@@ -199,6 +283,7 @@ try {
   const schemas = await loadSchemas();
   writeSchemas(schemas);
   writePackIndex(schemas);
+  writeArchive();
   await buildTypes(root, join(next, 'types'), (module, name, io) =>
     schemas.zod.toJSONSchema(schemas[module.split('/').at(-1)][name], { io }),
   );

@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 
 const LARGEST = 1.5 * 1024 * 1024;
 const SHIPPED =
-  /^(?:bin\/mcp-errors-drill\.mjs|dist\/(?:chunks\/[\w.-]+\.js|[\w-]+\.js|packs\.json|THIRD-PARTY-LICENCES\.txt|schemas\/\w+\.json|types\/.+\.d\.ts)|content\/.+\.(?:md|json)|questions\/[\w-]+\.json|docs\/mcp-errors-drill\.1|package\.json|README\.md|LICENSE|CHANGELOG\.md)$/;
+  /^(?:bin\/mcp-errors-drill\.mjs|dist\/(?:chunks\/[\w.-]+\.js|[\w-]+\.js|(?:files|packs)\.json|THIRD-PARTY-LICENCES\.txt|schemas\/\w+\.json|types\/\w+\.d\.ts)|docs\/mcp-errors-drill\.1|package\.json|README\.md|LICENSE|CHANGELOG\.md)$/;
 const REQUEST =
   '{"kind":"upstream","http":{"status":429,"headers":{"retry-after":"60"}},"context":{"effect":"read"}}';
 

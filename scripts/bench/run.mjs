@@ -10,6 +10,7 @@ import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { home } from './home.mjs';
+import { npx } from './npx.mjs';
 import { replay } from './replay.mjs';
 import { startUp } from './start-up.mjs';
 import { storage } from './storage.mjs';
@@ -17,6 +18,7 @@ import { stream } from './stream.mjs';
 
 const FIGURES = [
   { id: 'start-up', run: startUp, rounds: 15, quickRounds: 5 },
+  { id: 'npx', run: npx, rounds: 7, quickRounds: 3 },
   { id: 'home', run: home, rounds: 15, quickRounds: 5 },
   { id: 'stream', run: stream, rounds: 3, quickRounds: 1 },
   { id: 'storage', run: storage, rounds: 15, quickRounds: 5 },

@@ -1,9 +1,5 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ACTIONS } from '../core/classifier/vocabulary.ts';
-import { InputError } from '../core/input-error.ts';
 import { checkLessons } from '../core/lessons/check.ts';
 import { checkGlossary, readGlossary } from '../core/lessons/glossary.ts';
 import { LESSON_IDS } from '../core/lessons/ids.ts';
@@ -12,7 +8,7 @@ import { readLessons } from '../core/lessons/read-lesson.ts';
 import { teachables } from '../core/lessons/teachables.ts';
 import { lineText } from '../core/lessons/wrap.ts';
 import { textWidth } from '../core/text/width.ts';
-import { contentDirectory, readContent } from './lessons.ts';
+import { readContent } from './lessons.ts';
 
 const content = readContent();
 const { lessons, problems } = readLessons(content.lessons, content.facts);
@@ -97,16 +93,5 @@ describe('the glossary as shipped', () => {
   test('explains every action', () => {
     const terms = new Set(glossary.entries.map(({ term }) => term));
     expect(ACTIONS.filter((action) => !terms.has(action))).toEqual([]);
-  });
-});
-
-describe('where the content is', () => {
-  test('is found from any module of the package', () => {
-    expect(contentDirectory()).toMatch(/content[/\\]en$/);
-  });
-
-  test('a package without content says what to do', () => {
-    const elsewhere = join(mkdtempSync(join(tmpdir(), 'lessons-')), 'x', 'y.js');
-    expect(() => contentDirectory(elsewhere)).toThrow(InputError);
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { packageRoot } from './packs.ts';
+import { packageRoot } from './shelf.ts';
 
 /** The web address of the repository; null where the package's manifest names none. */
 export function repositoryAddress(

@@ -5,6 +5,7 @@ import { crc32 } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { indexPack, PACK_INDEX_FORMAT } from '../core/asking/pack-index.ts';
 import { knownPacks } from './pack-index.ts';
+import { archiveShelf, directoryShelf } from './shelf.ts';
 
 const PACK = JSON.stringify({
   questions: [
@@ -36,9 +37,17 @@ afterEach(() => rmSync(place, { recursive: true, force: true }));
 
 describe('the index of packs', () => {
   test('knows the questions, and parses a pack only when it is asked for', () => {
-    const known = knownPacks(packs, index);
+    const known = knownPacks(directoryShelf(packs), index);
     expect(known).toHaveLength(1);
     expect(known?.[0]?.questions[0]).toMatchObject({ id: 'slow-answer', reason: 'DEADLINE_EXCEEDED' });
+    expect(known?.[0]?.json()).toEqual(JSON.parse(PACK));
+  });
+
+  test('goes with the archive of the package, which is not opened before a pack is asked for', () => {
+    const archive = join(place, 'files.json');
+    const known = knownPacks(archiveShelf(archive, 'questions'), index);
+    writeFileSync(archive, JSON.stringify({ 'questions/one.json': PACK }));
+    expect(known?.[0]?.questions[0]).toMatchObject({ id: 'slow-answer' });
     expect(known?.[0]?.json()).toEqual(JSON.parse(PACK));
   });
 
@@ -50,6 +59,6 @@ describe('the index of packs', () => {
     ['no index', () => rmSync(index)],
   ])('%s: the packs are read themselves', (_, change) => {
     change();
-    expect(knownPacks(packs, index)).toBeNull();
+    expect(knownPacks(directoryShelf(packs), index)).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { dirname, join, resolve, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
 import { InputError } from '../core/input-error.ts';
 import { safeText } from '../core/text/safe.ts';
 import { fileError, readJsonFile } from './json-file.ts';
+import { packageShelf, type Shelf } from './shelf.ts';
 
 /** Larger packs are refused. 50 MB. */
 export const LARGEST_PACK = 50_000_000;
@@ -25,8 +25,8 @@ export interface PackProblem {
 }
 
 export interface PackPlaces {
-  /** The directory of the package's own packs; undefined: leave them out. */
-  readonly builtIn?: string | undefined;
+  /** The package's own packs; undefined: leave them out. */
+  readonly builtIn?: Shelf | undefined;
   /** Files and directories given with --questions. */
   readonly options?: readonly string[];
   /** The learner's directory of packs; it need not be there. */
@@ -43,7 +43,7 @@ export interface PackPlaces {
  * Of a directory, the files `*.json` directly in it are taken; a link that leads out of it is refused.
  */
 export function readPacks(places: PackPlaces): { packs: PackFile[]; problems: PackProblem[] } {
-  const packs: PackFile[] = [];
+  const packs: PackFile[] = [...archivedPacks(places.builtIn)];
   const problems: PackProblem[] = [];
   const seen = new Set<string>();
   for (const { origin, path } of pathsOf(places)) {
@@ -63,9 +63,17 @@ export function readPacks(places: PackPlaces): { packs: PackFile[]; problems: Pa
   return { packs, problems };
 }
 
+function archivedPacks(shelf: Shelf | undefined): PackFile[] {
+  if (shelf === undefined || shelf.directory !== null) return [];
+  return shelf
+    .names()
+    .map((name) => ({ origin: 'built-in', file: `questions/${name}`, json: JSON.parse(shelf.text(name)) }));
+}
+
 function pathsOf(places: PackPlaces): { origin: PackOrigin; path: string }[] {
   const paths: { origin: PackOrigin; path: string }[] = [];
-  if (places.builtIn !== undefined) paths.push({ origin: 'built-in', path: places.builtIn });
+  const builtIn = places.builtIn?.directory ?? null;
+  if (builtIn !== null) paths.push({ origin: 'built-in', path: builtIn });
   for (const path of places.options ?? []) paths.push({ origin: 'option', path });
   if (places.own !== undefined && existsSync(places.own)) paths.push({ origin: 'own', path: places.own });
   return paths;
@@ -83,7 +91,7 @@ function filesAt(path: string, shown: string): Candidate[] {
     if (!statSync(path).isDirectory()) return [lone];
     const root = realpathSync(path);
     return readdirSync(root)
-      .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+      .filter(isPackName)
       .sort()
       .map((name) => ({ shown: join(shown, name), path: () => inside(root, name, join(shown, name)) }));
   } catch {
@@ -108,21 +116,7 @@ function asUser<T>(shown: string, action: () => T): T {
   }
 }
 
-/** The directory of the package's own packs, seen from this module, be it source or bundled. */
-export function builtInPacks(): string {
-  return join(packageRoot(dirname(fileURLToPath(import.meta.url))), 'questions');
-}
+/** The package's own packs. */
+export const builtInPacks = (): Shelf => packageShelf('questions');
 
-/** The root of this package, seen from one of its modules. */
-export function packageRoot(from: string): string {
-  for (let here = from; ; here = dirname(here)) {
-    if (isPackage(join(here, 'package.json'))) return here;
-    if (dirname(here) === here) throw new Error(`no package around ${from}`);
-  }
-}
-
-function isPackage(path: string): boolean {
-  if (!existsSync(path)) return false;
-  const found = JSON.parse(readFileSync(path, 'utf8')) as { name?: unknown };
-  return found.name === 'mcp-errors-drill';
-}
+export const isPackName = (name: string): boolean => name.endsWith('.json') && !name.startsWith('.');

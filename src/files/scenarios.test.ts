@@ -1,11 +1,10 @@
-import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { InputError } from '../core/input-error.ts';
 import { CONFUSIONS } from '../core/questions/confusion-table.ts';
 import { scenarioOfConfusion, watchableConfusions } from '../core/replay/pointers.ts';
 import { replay } from '../core/replay/run.ts';
-import { contentDirectory } from './lessons.ts';
-import { builtInScenarios, readScenarioFile, scenarioDirectory } from './scenarios.ts';
+import { builtInScenarios, readScenarioFile } from './scenarios.ts';
+import { packageShelf } from './shelf.ts';
 
 const SCENARIOS = builtInScenarios();
 
@@ -73,9 +72,13 @@ describe('built-in scenarios', () => {
   });
 
   test('a file is named after its id, and its lesson exists', () => {
-    const files = readdirSync(scenarioDirectory()).filter((file) => file.endsWith('.json'));
+    const files = packageShelf('content/replay')
+      .names()
+      .filter((file) => file.endsWith('.json'));
     expect(SCENARIOS.map(({ id }) => `${id}.json`)).toEqual(files.sort());
-    const lessons = readdirSync(contentDirectory()).map((file) => file.replace(/^\d\d-(.*)\.md$/, '$1'));
+    const lessons = packageShelf('content/en')
+      .names()
+      .map((file) => file.replace(/^\d\d-(.*)\.md$/, '$1'));
     for (const { id, lesson } of SCENARIOS) {
       if (lesson !== undefined) expect(lessons, id).toContain(lesson.split('#')[0]);
     }

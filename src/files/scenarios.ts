@@ -1,26 +1,25 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { InputError } from '../core/input-error.ts';
 import { readScenario } from '../core/replay/read.ts';
 import type { Scenario } from '../core/replay/scenario.ts';
 import { safeText } from '../core/text/safe.ts';
 import { readJsonFile } from './json-file.ts';
-import { contentDirectory } from './lessons.ts';
+import { packageShelf } from './shelf.ts';
 
 /** Larger scenario files are refused. 1 MB. */
 export const LARGEST_SCENARIO = 1_000_000;
 
-/** Where the built-in scenarios stand in the package. */
-export function scenarioDirectory(): string {
-  return join(contentDirectory(), '..', 'replay');
-}
-
 /** Every built-in scenario, in the order of their ids. */
-export function builtInScenarios(directory = scenarioDirectory()): Scenario[] {
-  return readdirSync(directory)
+export function builtInScenarios(shelf = packageShelf('content/replay')): Scenario[] {
+  const { directory } = shelf;
+  return shelf
+    .names()
     .filter((file) => file.endsWith('.json'))
-    .sort()
-    .map((file) => readScenarioFile(join(directory, file), file));
+    .map((file) =>
+      directory === null
+        ? readScenario(JSON.parse(shelf.text(file)))
+        : readScenarioFile(join(directory, file), file),
+    );
 }
 
 /**

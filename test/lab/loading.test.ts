@@ -1,44 +1,67 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
-const textOf = (file: string): string => readFileSync(file, 'utf8');
-/** Stands in the SDK and nowhere else. */
-const MARK = 'io.modelcontextprotocol/clientCapabilities';
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const CHUNKS = join(ROOT, 'dist', 'chunks');
+/** What stands in the SDK, or in Ink, and nowhere else. */
+const MARKS = { sdk: 'io.modelcontextprotocol/clientCapabilities', ink: 'yoga' } as const;
 
-/** What is loaded with a file, before any command asks for more. */
-function loadedWith(file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file)) return seen;
-  seen.add(file);
-  for (const [, name] of textOf(file).matchAll(/(?:from|import)\s*["'`](\.[\w./-]+\.js)["'`]/g)) {
-    loadedWith(join(dirname(file), name!), seen);
-  }
-  return seen;
+const place = mkdtempSync(join(tmpdir(), 'drill-loading-'));
+const observation = join(place, 'observation.json');
+
+/** The files of the build that a command line has loaded, as the engine counts them. */
+function loadedBy(args: readonly string[]): string[] {
+  const report = mkdtempSync(join(place, 'report-'));
+  spawnSync(process.execPath, [join(ROOT, 'bin/mcp-errors-drill.mjs'), ...args], {
+    input: '',
+    env: { ...process.env, NODE_V8_COVERAGE: report, MCP_ERRORS_DRILL_HOME: join(place, 'data') },
+  });
+  return readdirSync(report).flatMap((name) => {
+    const { result } = JSON.parse(readFileSync(join(report, name), 'utf8')) as { result: { url: string }[] };
+    return result.flatMap(({ url }) => (url.includes('/dist/chunks/') ? [fileURLToPath(url)] : []));
+  });
 }
 
-const chunks = readdirSync(join(DIST, 'chunks')).map((name) => join(DIST, 'chunks', name));
-const withSdk = chunks.filter((file) => textOf(file).includes(MARK));
+const holding = (mark: string): string[] =>
+  readdirSync(CHUNKS)
+    .map((name) => join(CHUNKS, name))
+    .filter((file) => readFileSync(file, 'utf8').includes(mark));
 
-describe('the MCP SDK', () => {
-  test('is in the build, in chunks of its own', () => {
-    expect(withSdk.length).toBeGreaterThan(0);
+describe('what a command loads', () => {
+  const sdk = holding(MARKS.sdk);
+  const heavy = [...sdk, ...holding(MARKS.ink)];
+
+  beforeAll(() => writeFileSync(observation, '{"kind":"timeout"}'));
+  afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+  test('is the MCP SDK for a server, and only the server needs it', () => {
+    expect(sdk).toHaveLength(1);
+    expect(loadedBy(['mcp'])).toEqual(expect.arrayContaining(sdk));
   });
 
-  test.each(['cli.js', 'index.js', 'vitest.js'])('is not loaded with %s', (entry) => {
-    const loaded = loadedWith(join(DIST, entry));
-    expect(loaded.size).toBeGreaterThan(1);
-    expect([...loaded].filter((file) => withSdk.includes(file))).toEqual([]);
+  test.each([
+    [['practice', '--plain']],
+    [['quiz', '--plain']],
+    [['stats']],
+    [['classify', observation]],
+    [['lint', observation]],
+    [['learn', 'layers']],
+    [['questions', 'list']],
+    [['lab', '--list']],
+    [['probe', '--', process.execPath, '-e', '0']],
+  ])('is neither the MCP SDK nor Ink for %j', (args) => {
+    const loaded = loadedBy(args);
+    expect(loaded.length).toBeGreaterThan(0);
+    expect(loaded.filter((file) => heavy.includes(file))).toEqual([]);
   });
 
-  test.each(['practice', 'quiz', 'stats', 'classify', 'lint', 'learn', 'probe', 'lab'])(
-    'is not loaded for %s',
-    (command) => {
-      const modules = chunks.filter((file) => new RegExp(`/${command}-[\\w-]{8}\\.js$`).test(file));
-      expect(modules.length).toBeGreaterThan(0);
-      const loaded = modules.flatMap((module) => [...loadedWith(module)]);
-      expect(loaded.filter((file) => withSdk.includes(file))).toEqual([]);
-    },
-  );
+  test('is little for the classifier: nothing of the sessions', () => {
+    const study = loadedBy(['stats']);
+    const judged = loadedBy(['classify', observation]);
+    expect(judged.length).toBeLessThan(study.length);
+  });
 });
