@@ -2,7 +2,7 @@
  * The terminal tests and the package test with other versions of Node, from the npm packages `node@22`
  * and so on; and what a Node that is too old is told. Needs the registry. `npm run test:nodes`.
  *
- *   node scripts/test-nodes.mjs [major...]      22 and 24 where nothing is said
+ *   node scripts/test-nodes.mjs [major...]      22, 24 and 26 where nothing is said
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -47,7 +47,7 @@ function refusesOldNode(node) {
 }
 
 try {
-  for (const major of asked.length > 0 ? asked : ['22', '24']) {
+  for (const major of asked.length > 0 ? asked : ['22', '24', '26']) {
     const node = install(major);
     step(`package with Node ${major}`, node, ['scripts/test-package.mjs', '--node', node]);
     step(`terminal with Node ${major}`, node, [
