@@ -25,8 +25,9 @@ const PACK = new URL('cases/questions.json', import.meta.url);
 export interface TestPorts extends Ports {
   readonly kept: SessionEvent[];
   readonly clock: { now: number };
-  /** Makes keeping fail from now on, as a full disk does. */
-  readonly breakDisk: () => void;
+  /** Makes keeping fail from now on, or after so many events, as a full disk does. */
+  readonly breakDisk: (after?: number) => void;
+  readonly mendDisk: () => void;
 }
 
 export function testPorts(given: Partial<Settings> = {}): TestPorts {
@@ -35,12 +36,13 @@ export function testPorts(given: Partial<Settings> = {}): TestPorts {
   const clock = { now: Date.UTC(2027, 0, 12, 12) };
   let settings: Settings = { ...DEFAULT_SETTINGS, ...given };
   let progress = progressFold.initial();
-  let isBroken = false;
+  let room = Number.POSITIVE_INFINITY;
   let isKept = true;
   let sessions = 0;
   const today = () => dayOf(clock.now, 0);
   const append = (event: SessionEvent): void => {
-    if (isBroken && isKept) throw new StorageError('data-disk-full', 'the disk is full', 'Free some space.');
+    if (room <= 0 && isKept) throw new StorageError('data-disk-full', 'the disk is full', 'Free some space.');
+    room--;
     if (isKept) kept.push(event);
     progress = progressFold.step(progress, event);
   };
@@ -48,8 +50,11 @@ export function testPorts(given: Partial<Settings> = {}): TestPorts {
     kept,
     clock,
     append,
-    breakDisk: () => {
-      isBroken = true;
+    breakDisk: (after = 0) => {
+      room = after;
+    },
+    mendDisk: () => {
+      room = Number.POSITIVE_INFINITY;
     },
     stopKeeping: () => {
       isKept = false;

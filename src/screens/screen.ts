@@ -34,6 +34,21 @@ export interface Turn<State> {
 }
 
 /**
+ * A turn of which the first part was kept and the rest refused: the state that was kept is taken, and the key
+ * done once more goes on from there.
+ */
+export class PartlyKept extends Error {
+  readonly state: unknown;
+  readonly refused: unknown;
+
+  constructor(state: unknown, refused: unknown) {
+    super('kept in part');
+    this.state = state;
+    this.refused = refused;
+  }
+}
+
+/**
  * A screen: pure functions over plain state. It knows nothing of Ink, of sizes, of scrolling. What it does
  * besides (keeping an answer, reading a file) it does through the ports.
  */

@@ -10,7 +10,7 @@ import { type InputEvent, typed } from './input/key.ts';
 import { type Action, actionOf } from './keys.ts';
 import { navigate, type Place, type Trail, trailFrom } from './navigation.ts';
 import type { Page } from './page.ts';
-import type { LeaveCode, Turn } from './screen.ts';
+import { type LeaveCode, PartlyKept, type Turn } from './screen.ts';
 import { isScrolling, type Shown, scrolled, settled } from './scrolling.ts';
 import type { Line } from './theme.ts';
 import { marksUnkept, type Refused, unkeptPage } from './unkept.ts';
@@ -265,7 +265,9 @@ export class Shell {
   #guarded(work: () => void, again = work): void {
     try {
       work();
-    } catch (error) {
+    } catch (thrown) {
+      if (thrown instanceof PartlyKept) this.#take({ state: thrown.state as never });
+      const error = thrown instanceof PartlyKept ? thrown.refused : thrown;
       if (!(error instanceof InputError)) throw error;
       const isOffered = error instanceof StorageError && error.canGoOn && this.#options.ports.isKept();
       if (isOffered) this.#refused = { error, again };

@@ -37,6 +37,30 @@ describe('the start page', () => {
   });
 });
 
+describe('a disk that fills up between an answer and the next question', () => {
+  it('has kept the answer: it can be changed once there is room, and nothing is written twice', () => {
+    ports.breakDisk(1);
+    screen.press('a', 'enter');
+    expect(screen.text()).toContain('the disk is full');
+    screen.press('n');
+    expect(screen.text()).toMatch(/\(•\) A/);
+    ports.mendDisk();
+    screen.press('b', 'enter');
+    expect(screen.rows()[0]).toContain('2 of 4');
+    expect(answers()).toHaveLength(2);
+    expect(new Set(ports.kept.map(({ seq }) => seq)).size).toBe(ports.kept.length);
+    screen.press('p');
+    expect(screen.text()).toMatch(/\(•\) B/);
+  });
+
+  it('after y: the question is left without answering it again', () => {
+    ports.breakDisk(1);
+    screen.press('a', 'enter', 'y');
+    expect(screen.rows()[0]).toContain('2 of 4');
+    expect(answers()).toHaveLength(1);
+  });
+});
+
 describe('questions', () => {
   it('says nothing of right or wrong', () => {
     screen.press('a', 'enter');

@@ -9,7 +9,7 @@ import { type Area, EMPTY, type Page, text } from '../page.ts';
 import { type Answering, pressAnswering, surenessOf } from '../practice/answering.ts';
 import { commit } from '../practice/commit.ts';
 import { questionRows } from '../practice/question-view.ts';
-import type { Press, Screen, Turn } from '../screen.ts';
+import { PartlyKept, type Press, type Screen, type Turn } from '../screen.ts';
 import { clockHoldsMs, clockText } from './clock.ts';
 import { gridItems, overviewRows } from './overview.ts';
 
@@ -67,7 +67,9 @@ export const quizScreen: Screen<QuizState> = {
     const fresh = { ...state, now: ports.now() };
     if (fresh.session.phase === 'paused') return pressPaused(fresh, press, ports);
     if (press.action === 'timer') return { state: { ...fresh, timerHidden: !fresh.timerHidden } };
-    if (press.action === 'pause') return done(kept(fresh, ports), quiz.quizPause, ports);
+    if (press.action === 'pause') {
+      return keptThen(fresh, ports, (state) => done(state, quiz.quizPause, ports));
+    }
     switch (fresh.part) {
       case 'question':
         return pressQuestion(fresh, press, ports);
@@ -113,9 +115,9 @@ function pressQuestion(state: QuizState, press: Press, ports: Ports): Turn<QuizS
     case 'next-question':
       return session.current === last
         ? { state: toOverview(kept(state, ports)) }
-        : goTo(kept(state, ports), session.current + 1, ports);
+        : keptThen(state, ports, (after) => goTo(after, session.current + 1, ports));
     case 'previous-question':
-      return goTo(kept(state, ports), Math.max(0, session.current - 1), ports);
+      return keptThen(state, ports, (after) => goTo(after, Math.max(0, session.current - 1), ports));
     case 'overview':
     case 'back':
       return { state: toOverview(kept(state, ports)) };
@@ -173,6 +175,20 @@ function kept(state: QuizState, ports: Ports): QuizState {
   const judgement = ports.judge(session.items[session.current]!.ref, response);
   const command = quiz.choose(session, asked.question, response, judgement, ports.now());
   return { ...state, session: commit(session, command, ports) };
+}
+
+/** An answer that was kept stays kept, although the disk refuses what follows it. */
+function keptThen(
+  state: QuizState,
+  ports: Ports,
+  then: (state: QuizState) => Turn<QuizState>,
+): Turn<QuizState> {
+  const after = kept(state, ports);
+  try {
+    return then(after);
+  } catch (refused) {
+    throw new PartlyKept(after, refused);
+  }
 }
 
 function goTo(state: QuizState, item: number, ports: Ports): Turn<QuizState> {
