@@ -53,7 +53,16 @@ function defect(row: DefectRow, { field, detail }: Hit): Defect {
  */
 export function lint(message: unknown, options: LintOptions = {}): Defect[] {
   const facts = options.facts === undefined ? null : factsOf(options.facts);
-  return defectsOf(subjectOf(readObservation(message), facts), options.profile);
+  return lintBeside(message, facts, options.profile);
+}
+
+/**
+ * The defects of a message beside facts that are judged already.
+ *
+ * @throws InputError `invalid-observation` where the message cannot be read.
+ */
+export function lintBeside(message: unknown, facts: Facts | null, profile?: Profile): Defect[] {
+  return defectsOf(subjectOf(readObservation(message), facts), profile);
 }
 
 /**
@@ -67,7 +76,8 @@ export function recommend(message: unknown, options: Pick<LintOptions, 'facts'> 
   return judge(readObservation(message)).verdict.envelope;
 }
 
-function factsOf(input: unknown): Facts {
+/** @throws InputError `invalid-observation` where the facts cannot be read. */
+export function factsOf(input: unknown): Facts {
   const observation = readObservation(input);
   return { observation, verdict: judge(observation).verdict };
 }

@@ -2,7 +2,7 @@ import { isRecord } from '../classifier/json.ts';
 import { ACTIONS, type Action } from '../classifier/vocabulary.ts';
 import { costOfAction } from './actions.ts';
 import { NO_RANK, type Rank, rankOf } from './best.ts';
-import { type Addition, addTo } from './claims/adds.ts';
+import { type Addition, addTo, type Base, baseOf } from './claims/adds.ts';
 import { foundToday } from './claims/has.ts';
 import { type Difference, differencesOf } from './claims/is.ts';
 import { confusionsOfDifferences, confusionsShown } from './confusions.ts';
@@ -19,22 +19,30 @@ export interface ReadyCase {
   readonly today: Run;
   /** What is shown today: `now`, or else the message or report that the facts themselves hold. */
   readonly shown: Case['now'];
-  /** What can be found in what is shown; computed once it is asked for. */
+  /** What can be found in what is shown, and what it is before something is added; computed once asked for. */
   readonly found: () => ReadonlySet<string>;
+  readonly base: () => Base;
 }
 
 export function readyCase(situation: Situation, now: Case['now']): ReadyCase {
   const shown = now ?? impliedBy(situation);
-  let found: ReadonlySet<string> | undefined;
+  const today = runToday(situation, now);
+  const showing = once(() => (now === undefined ? runToday(situation, shown) : today));
   return {
     situation,
     now,
-    today: runToday(situation, now),
+    today,
     shown,
-    found: () => {
-      found ??= foundToday(runToday(situation, shown), shown);
-      return found;
-    },
+    found: once(() => foundToday(showing(), shown)),
+    base: once(() => baseOf(showing())),
+  };
+}
+
+function once<T>(compute: () => T): () => T {
+  let kept: { readonly value: T } | undefined;
+  return () => {
+    kept ??= { value: compute() };
+    return kept.value;
   };
 }
 
@@ -119,7 +127,7 @@ function evaluateDoes(steps: Extract<Claim, { does: unknown }>['does'], ready: R
 }
 
 function evaluateAdds(patch: Record<string, unknown>, ready: ReadyCase): CaseResult {
-  const addition = addTo(runToday(ready.situation, ready.shown), patch);
+  const addition = addTo(ready.base(), patch);
   const sound = addition.newlyWrong.length === 0;
   const violations = newViolations(addition);
   return {

@@ -1,4 +1,4 @@
-import { lint } from '../lint/lint.ts';
+import { lintBeside } from '../lint/lint.ts';
 import type { Situation } from './situation.ts';
 import type { Flaw } from './trace.ts';
 
@@ -19,8 +19,8 @@ const COUNTS_AS: Readonly<Record<string, Flaw['counts']>> = {
 const FORM_ONLY = new Set(['content-not-array']);
 
 /** The linter's defects that count, each under its criterion; other warnings do not count. */
-export function flawsIn(message: Record<string, unknown>, { observation }: Situation): Flaw[] {
-  return lint(message, { facts: observation }).flatMap(({ id, severity }): Flaw[] => {
+export function flawsIn(message: Record<string, unknown>, { facts }: Situation): Flaw[] {
+  return lintBeside(message, facts()).flatMap(({ id, severity }): Flaw[] => {
     const counts = COUNTS_AS[id] ?? (severity === 'error' && !FORM_ONLY.has(id) ? 'cause-lost' : undefined);
     return counts === undefined ? [] : [{ id, counts }];
   });

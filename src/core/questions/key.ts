@@ -1,4 +1,4 @@
-import { lint } from '../lint/lint.ts';
+import { lintBeside } from '../lint/lint.ts';
 import { compareRanks, type Rank } from './best.ts';
 import { messagesOf } from './claims/has.ts';
 import type { ClaimsResult, ReadyCase } from './evaluate.ts';
@@ -50,9 +50,7 @@ function bestKey(options: readonly Ranked[], select: number): Key {
 /** The lint ids of the messages that are shown today. */
 function defectKey(cases: readonly ReadyCase[]): string[] {
   const ids = cases.flatMap(({ shown, situation }) =>
-    messagesOf(shown).flatMap((message) =>
-      lint(message, { facts: situation.observation }).map(({ id }) => id),
-    ),
+    messagesOf(shown).flatMap((message) => lintBeside(message, situation.facts()).map(({ id }) => id)),
   );
   return [...new Set(ids)];
 }

@@ -3,6 +3,8 @@ import type { Context, Observation, Report } from '../classifier/observation.ts'
 import { readObservation } from '../classifier/read.ts';
 import type { Verdict } from '../classifier/verdict.ts';
 import { classify } from '../classify.ts';
+import { factsOf } from '../lint/lint.ts';
+import type { Facts } from '../lint/subject.ts';
 
 /**
  * The facts of one case with the verdict on them, and what the classifier says when the facts are
@@ -13,6 +15,8 @@ export interface Situation {
   readonly observation: Observation;
   readonly context: Context;
   readonly verdict: Verdict;
+  /** The facts as the classifier itself judges them, whatever `verdict` says; for the linter. */
+  readonly facts: () => Facts;
   /** Repeats of the identical call that the budget still allows; Infinity where nothing limits them. */
   readonly left: number;
   /** The stated wait, milliseconds; null: none is stated, the computed backoff is due. */
@@ -30,16 +34,22 @@ export interface Situation {
  */
 export function situationOf(facts: unknown): Situation {
   const observation = readObservation(facts);
-  return withVerdict(observation, classify(observation));
+  const verdict = classify(observation);
+  return withVerdict(observation, verdict, { observation, verdict });
 }
 
 /** The same facts under a verdict that differs, such as the other reading of a contested point. */
-export function withVerdict(observation: Observation, verdict: Verdict): Situation {
+export function withVerdict(observation: Observation, verdict: Verdict, judged?: Facts): Situation {
   const context = observation.context ?? {};
+  let facts = judged;
   return {
     observation,
     context,
     verdict,
+    facts: () => {
+      facts ??= factsOf(observation);
+      return facts;
+    },
     left: repeatsLeft(observation, context, verdict),
     dueWaitMs: verdict.delayMs ?? context.retryAfterMs ?? null,
     role: context.role,

@@ -31,26 +31,49 @@ export function patched(base: unknown, patch: unknown): unknown {
   return merged;
 }
 
-/** Patches the message that today's practice shows, and compares what it tells before and after. */
-export function addTo(today: Run, patch: Record<string, unknown>): Addition {
+/** The message that today's practice shows, before anything is added to it. */
+export interface Base {
+  readonly message: Record<string, unknown>;
+  /** What is shown where this message, or a changed one, takes its place. */
+  readonly read: (message: Record<string, unknown>) => Run;
+  readonly tells: ReadonlySet<Need>;
+  readonly points: ReadonlySet<string>;
+  readonly harm: readonly CriterionId[];
+}
+
+export function baseOf(today: Run): Base {
   const { situation } = today;
   const { showing } = today.trace;
   const isReport = showing?.report !== undefined;
-  const base = showing?.report ?? showing?.message ?? describedMessage(showing, situation);
-  const read = (message: Record<string, unknown>): Run => {
-    const shown = isReport ? readReport(message, situation) : readReturn(message, situation);
+  const message = showing?.report ?? showing?.message ?? describedMessage(showing, situation);
+  const read = (changed: Record<string, unknown>): Run => {
+    const shown = isReport ? readReport(changed, situation) : readReturn(changed, situation);
     return show(shown)({ ...today, own: true, params: {} });
   };
-  const before = read(base);
-  const after = read(patched(base, patch) as Record<string, unknown>);
-  const had = new Set(pointsOf(before));
-  const told = before.trace.showing?.tells ?? new Set();
-  const relevant = [...needsOf(situation), ...helpsBeyond(situation)];
+  const before = read(message);
   return {
-    meets: relevant.filter((need) => after.trace.showing?.tells.has(need) && !told.has(need)),
-    mends: harmIn(before).filter((criterion) => !harmIn(after).includes(criterion)),
+    message,
+    read,
+    tells: before.trace.showing?.tells ?? new Set(),
+    points: new Set(pointsOf(before)),
+    harm: harmIn(before),
+  };
+}
+
+/** Patches the message, and compares what it tells before and after. */
+export function addTo(
+  { message, read, tells, points, harm }: Base,
+  patch: Record<string, unknown>,
+): Addition {
+  const after = read(patched(message, patch) as Record<string, unknown>);
+  const { situation } = after;
+  const relevant = [...needsOf(situation), ...helpsBeyond(situation)];
+  const harmAfter = harmIn(after);
+  return {
+    meets: relevant.filter((need) => after.trace.showing?.tells.has(need) && !tells.has(need)),
+    mends: harm.filter((criterion) => !harmAfter.includes(criterion)),
     // What was not told before is not newly missing, even where nobody missed it in a success.
-    newlyWrong: pointsOf(after).filter((point) => !had.has(point) && !wasMissing(point, told)),
+    newlyWrong: pointsOf(after).filter((point) => !points.has(point) && !wasMissing(point, tells)),
     after,
   };
 }

@@ -1,4 +1,4 @@
-import { lint } from '../../lint/lint.ts';
+import { lintBeside } from '../../lint/lint.ts';
 import { confusionsShown } from '../confusions.ts';
 import { violationsOf } from '../criteria.ts';
 import { type Case, listOf } from '../schema.ts';
@@ -8,7 +8,7 @@ import type { Run } from '../trace.ts';
 export function foundToday(today: Run, now: Case['now']): ReadonlySet<string> {
   const { situation } = today;
   const violations = violationsOf(today);
-  const defects = messagesOf(now).flatMap((message) => lint(message, { facts: situation.observation }));
+  const defects = messagesOf(now).flatMap((message) => lintBeside(message, situation.facts()));
   const shown = violations.length === 0 ? [] : confusionsShown({ run: today, violations });
   return new Set([...violations.map(({ criterion }) => criterion), ...defects.map(({ id }) => id), ...shown]);
 }
