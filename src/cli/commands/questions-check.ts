@@ -4,6 +4,7 @@ import { InputError } from '../../core/input-error.ts';
 import { bankDemands } from '../../core/questions/bank-check.ts';
 import { bankFigures } from '../../core/questions/bank-figures.ts';
 import { checkPack, checkTogether, type PackCheck } from '../../core/questions/check.ts';
+import { checkedQuestion } from '../../core/questions/explain.ts';
 import { parsePack } from '../../core/questions/parse.ts';
 import { safeText } from '../../core/text/safe.ts';
 import type { PackFile } from '../../files/packs.ts';
@@ -58,7 +59,7 @@ async function checkOnce(invocation: Invocation): Promise<ExitCode> {
 /** As contract.md §5 has it; problems of a whole pack stand under an empty id. */
 function jsonOf({ questions, problems }: PackCheck): unknown[] {
   const whole = problems.length === 0 ? [] : [{ id: '', key: [], options: [], problems, warnings: [] }];
-  return [...whole, ...questions];
+  return [...whole, ...questions.map(checkedQuestion)];
 }
 
 function demandsOf(checked: readonly CheckedFile[]): ReturnType<typeof bankDemands> {
@@ -85,7 +86,7 @@ async function tell(checked: readonly CheckedFile[], why: boolean, io: Io): Prom
     for (const one of check.questions) {
       const quiet = one.problems.length === 0 && one.warnings.length === 0 && !why;
       if (!quiet) await write(io.stdout, `${checkedText(pack.file, one)}\n`);
-      if (why) await write(io.stdout, `${reasonsText(one)}\n`);
+      if (why) await write(io.stdout, `${reasonsText(checkedQuestion(one))}\n`);
     }
     questions += check.questions.length;
     problems += sumOf(check, 'problems');

@@ -1,19 +1,28 @@
 import { isRecord } from '../classifier/json.ts';
-import { type CheckedQuestion, checkedQuestion } from './explain.ts';
 import type { Judged } from './judge.ts';
 import { judgeOrSay } from './judge-or-say.ts';
 import { nearestName } from './nearest.ts';
 import { parsePack } from './parse.ts';
 import { type Problem, problem } from './problem.ts';
 import type { Question } from './schema.ts';
-import { drawVariant, hasVariants, sampleOf, unfilled } from './variants.ts';
+import { drawPlaces, drawVariant, hasVariants, sampleOf, unfilled, variantAt } from './variants.ts';
 
 /** How often a question with parameters is drawn when a pack is checked. */
 export const SAMPLES = 200;
 
+/** A question as `questions check` sees it; `checkedQuestion` explains its options besides. */
+export interface QuestionCheck {
+  readonly id: string;
+  readonly key: readonly string[];
+  /** Null where it could not be judged; of a question with parameters, one variant. */
+  readonly judged: Judged | null;
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
+}
+
 /** A pack as `questions check` sees it: every question with its key, and every problem at once. */
 export interface PackCheck {
-  readonly questions: readonly CheckedQuestion[];
+  readonly questions: readonly QuestionCheck[];
   /** The questions that could be judged; of a question with parameters, one variant. */
   readonly judged: readonly Judged[];
   /** Problems of the pack rather than of one question. */
@@ -25,14 +34,16 @@ export function checkPack(json: unknown, samples = SAMPLES): PackCheck {
   const parsed = parsePack(json);
   const byPath = groupByQuestion(parsed.problems);
   const judged: Judged[] = [];
-  const questions: CheckedQuestion[] = parsed.pack.questions.map((question, index) => {
+  const questions: QuestionCheck[] = parsed.pack.questions.map((question, index) => {
     const path = parsed.paths[index]!;
     const { first, problems } = judgedWithVariants(question, path, samples);
     const read = byPath.get(path) ?? [];
     byPath.delete(path);
     if (first === null) return notJudged(question.id, [...read, ...problems]);
     judged.push(first);
-    return checkedQuestion(first, [...read, ...problems]);
+    const { id } = first.question;
+    const { key, warnings } = first;
+    return { id, key, judged: first, problems: [...read, ...problems, ...first.problems], warnings };
   });
   for (const [path, problems] of byPath) {
     questions.push(notJudged(idAt(json, path), problems));
@@ -68,10 +79,10 @@ export function checkTogether(
   }));
 }
 
-const notJudged = (id: string, problems: readonly Problem[]): CheckedQuestion => ({
+const notJudged = (id: string, problems: readonly Problem[]): QuestionCheck => ({
   id,
   key: [],
-  options: [],
+  judged: null,
   problems,
   warnings: [],
 });
@@ -104,21 +115,16 @@ function judgedWithVariants(
   samples: number,
 ): { first: Judged | null; problems: Problem[] } {
   // Where the variant of seed 0 cannot be judged, that of the first values may; the loop says what is wrong.
-  const drawn = judgeOrSay(drawVariant(question, 0), path);
+  const variant = drawVariant(question, 0);
+  const drawn = judgeOrSay(variant, path);
   const judged = drawn.judged ?? judgeOrSay(sampleOf(question), path).judged;
   if (judged === null) return { first: null, problems: [...drawn.problems] };
   const first = { ...judged, warnings: [...judged.warnings, ...unusedParameters(question, path)] };
-  const problems = unfilled(question).map((name) =>
+  const problems = unfilled(variant).map((name) =>
     problem('parameter', path, `no parameter fills ${name}`, parameterHint(name, question)),
   );
   if (!hasVariants(question)) return { first, problems };
-  // Variants that differ only in words have the same key; each meaning is judged once.
-  const seen = new Set([meaningOf(first.question)]);
-  for (let seed = 0; seed < samples; seed++) {
-    const variant = drawVariant(question, seed);
-    const meaning = meaningOf(variant);
-    if (seen.has(meaning)) continue;
-    seen.add(meaning);
+  for (const { seed, variant } of variantsThatDiffer(question, meaningOf(first.question), samples)) {
     const [fault] = judgeOrSay(variant, path).problems;
     if (fault === undefined) continue;
     problems.push({
@@ -131,6 +137,33 @@ function judgedWithVariants(
   return { first, problems };
 }
 
+/**
+ * Variants that differ only in words have the same key, so of each meaning but `known` the first is given.
+ * A variant is only made where its values, as far as they stand in facts and options, were not drawn before.
+ */
+function* variantsThatDiffer(
+  question: Question,
+  known: string,
+  samples: number,
+): Generator<{ seed: number; variant: Question }> {
+  const text = meaningOf(question);
+  const parameters = Object.entries(question.parameters ?? {}).filter(([name]) => text.includes(name));
+  const combinations = parameters.reduce((product, [, list]) => product * list.length, 1);
+  const drawn = new Set<string>();
+  const meanings = new Set([known]);
+  for (let seed = 0; seed < samples && drawn.size < combinations; seed++) {
+    const places = drawPlaces(question, seed);
+    const combination = parameters.map(([name]) => places[name]).join();
+    if (drawn.has(combination)) continue;
+    drawn.add(combination);
+    const variant = variantAt(question, places);
+    const meaning = meaningOf(variant);
+    if (meanings.has(meaning)) continue;
+    meanings.add(meaning);
+    yield { seed, variant };
+  }
+}
+
 function parameterHint(name: string, { parameters = {} }: Question): string {
   const near = nearestName(name.replace(/[{}\s]/g, ''), Object.keys(parameters));
   if (near !== undefined) return `Did you mean {{${near}}}?`;
@@ -138,6 +171,7 @@ function parameterHint(name: string, { parameters = {} }: Question): string {
 }
 
 function unusedParameters(question: Question, path: string): Problem[] {
+  if (!hasVariants(question)) return [];
   const { parameters = {}, ...rest } = question;
   const text = JSON.stringify(rest);
   return Object.keys(parameters).flatMap((name) =>

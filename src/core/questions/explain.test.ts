@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { checkPack } from './check.ts';
 import { checkedQuestion, explain, explanationLines } from './explain.ts';
 import { judgeQuestion } from './judge.ts';
 import { parsePack } from './parse.ts';
@@ -177,10 +178,9 @@ test('the lines for plain output hold no control characters', () => {
 });
 
 test('questions check prints id, key, options with why and confusion ids, problems', () => {
-  const checked = checkedQuestion(
-    judgeQuestion(questionOn('validation', [is({ isRetryable: false }), is({ isRetryable: true })])),
-  );
-  expect(checked).toMatchObject({
+  const question = questionOn('validation', [is({ isRetryable: false }), is({ isRetryable: true })]);
+  const [checked] = checkPack({ questions: [question] }).questions;
+  expect(checkedQuestion(checked!)).toMatchObject({
     id: 'tried',
     key: ['A'],
     options: [

@@ -1,3 +1,4 @@
+import type { QuestionCheck } from './check.ts';
 import { type Confusion, confusionOf } from './confusion-table.ts';
 import { type ExplainedPart, explainKey } from './explain-key.ts';
 import { whyWrong } from './explain-option.ts';
@@ -165,12 +166,12 @@ export function reasonAlone({ mark, why }: ExplainedOption): string {
   return ALONE[mark] === undefined ? why : `${ALONE[mark]}: ${why}`;
 }
 
-/** The public form of a judged question. `more`: problems that were found while it was read. */
-export function checkedQuestion(judged: Judged, more: readonly Problem[] = []): CheckedQuestion {
-  const { options } = explain(judged);
+/** The public form of a question that was checked: its options are explained. */
+export function checkedQuestion({ id, key, judged, problems, warnings }: QuestionCheck): CheckedQuestion {
+  const options = judged === null ? [] : explain(judged).options;
   return {
-    id: judged.question.id,
-    key: judged.key,
+    id,
+    key,
     options: options.map((option) => ({
       letter: option.letter,
       text: option.text,
@@ -178,7 +179,7 @@ export function checkedQuestion(judged: Judged, more: readonly Problem[] = []): 
       why: reasonAlone(option),
       confusions: option.confusions.map(({ id }) => id),
     })),
-    problems: [...more, ...judged.problems],
-    warnings: judged.warnings,
+    problems,
+    warnings,
   };
 }

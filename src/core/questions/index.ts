@@ -1,6 +1,6 @@
 /** Questions without stored answers: reading packs, judging, explaining, rendering, variants. */
 
-export { checkPack, type PackCheck, SAMPLES } from './check.ts';
+export { checkPack, type PackCheck, type QuestionCheck, SAMPLES } from './check.ts';
 export { CONFUSIONS, type Confusion, confusionOf } from './confusion-table.ts';
 export { CRITERIA, type Criterion, type CriterionId, type Violation } from './criteria.ts';
 export type { CaseResult } from './evaluate.ts';

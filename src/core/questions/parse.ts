@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { isDeeperThan, isRecord } from '../classifier/json.ts';
+import { readObservation } from '../classifier/read.ts';
 import { InputError, jsonPath, valueAt } from '../input-error.ts';
 import { isInClaim, issueProblems } from './issues.ts';
 import { suggestion } from './nearest.ts';
 import { type Problem, problem } from './problem.ts';
 import { nameProblems } from './question-names.ts';
 import { type Pack, type Question, questionSchema } from './schema.ts';
-import { situationOf } from './situation.ts';
 import { sampleOf } from './variants.ts';
 
 /** A pack as far as it can be read. Questions with a fault that hides their meaning are left out. */
@@ -93,9 +93,10 @@ function readQuestion(json: unknown, path: string): ReadQuestion {
   const problems = parsed.success ? [] : issueProblems(parsed.error.issues, json, path);
   const question = parsed.success ? parsed.data : mended(json, parsed.error.issues);
   if (question === null) return { question, path, problems };
-  const more = [...problems, ...nameProblems(sampleOf(question), path)];
+  const sample = sampleOf(question);
+  const more = [...problems, ...nameProblems(sample, path)];
   const named = new Set(more.map((one) => one.path));
-  const facts = factProblems(sampleOf(question), path);
+  const facts = factProblems(sample, path);
   const readable = facts.length === 0 && fitsCases(question);
   return {
     question: readable ? question : null,
@@ -160,7 +161,7 @@ function caseProblems({ cases, options = [] }: Question, path: string): Problem[
 export function factProblems({ cases }: Question, path: string): Problem[] {
   return cases.flatMap(({ facts }, index) => {
     try {
-      situationOf(facts);
+      readObservation(facts);
       return [];
     } catch (error) {
       if (!(error instanceof InputError)) throw error;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { checkPack } from './check.ts';
 import { checkedQuestion, explain, explanationLines } from './explain.ts';
 import { judgeQuestion } from './judge.ts';
 import { parsePack } from './parse.ts';
@@ -17,9 +18,9 @@ function goThrough(json: unknown): void {
   }
   for (const question of pack.questions) {
     const judged = judgeQuestion(question);
-    checkedQuestion(judged);
     explanationLines(explain(judged));
   }
+  for (const one of checkPack(json, 2).questions) checkedQuestion(one);
 }
 
 /** The value with the part at a path, drawn by numbers, replaced. */

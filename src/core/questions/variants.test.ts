@@ -63,8 +63,8 @@ describe('variants', () => {
   });
 
   test('braces that no parameter fills are found', () => {
-    expect(unfilled(template)).toEqual([]);
-    expect(unfilled({ ...template, stem: '{{tol}} answers' })).toEqual(['{{tol}}']);
+    expect(unfilled(drawVariant(template, 0))).toEqual([]);
+    expect(unfilled(drawVariant({ ...template, stem: '{{tol}} answers' }, 0))).toEqual(['{{tol}}']);
     expect(checkPack([{ ...template, stem: '{{tol}} answers' }]).questions[0]!.problems).toMatchObject([
       { rule: 'parameter' },
     ]);

@@ -23,22 +23,37 @@ export function hasVariants({ parameters }: Question): boolean {
 
 /** One variant: every `{{name}}` replaced by the value that the seed draws. */
 export function drawVariant(question: Question, seed: Seed): Question {
-  if (!hasVariants(question)) return question;
-  const random = randomFrom(seed, `parameters ${question.id}`);
-  return withValues(question, (list) => list[random.int(list.length)]);
+  return hasVariants(question) ? variantAt(question, drawPlaces(question, seed)) : question;
 }
 
 /** The variant of the first value of each list, for checks that need just one. */
 export function sampleOf(question: Question): Question {
-  return hasVariants(question) ? withValues(question, (list) => list[0]) : question;
+  return hasVariants(question)
+    ? variantAt(
+        question,
+        placesBy(question, () => 0),
+      )
+    : question;
 }
 
-function withValues(question: Question, pick: (list: readonly unknown[]) => unknown): Question {
-  const { parameters = {}, ...rest } = question;
+/** Of each parameter the place of a value in its list. */
+export type Places = Readonly<Record<string, number>>;
+
+/** The places of the values that a seed draws. */
+export function drawPlaces(question: Question, seed: Seed): Places {
+  const random = randomFrom(seed, `parameters ${question.id}`);
+  return placesBy(question, (length) => random.int(length));
+}
+
+function placesBy({ parameters = {} }: Question, choose: (length: number) => number): Places {
+  const names = Object.keys(parameters).sort();
+  return Object.fromEntries(names.map((name) => [name, choose(parameters[name]!.length)]));
+}
+
+/** The variant of the values at these places. */
+export function variantAt({ parameters = {}, ...rest }: Question, places: Places): Question {
   const values: Values = Object.fromEntries(
-    Object.keys(parameters)
-      .sort()
-      .map((name) => [name, pick(parameters[name]!)]),
+    Object.entries(parameters).map(([name, list]) => [name, list[places[name]!]]),
   );
   return substituted(rest, values) as Question;
 }
@@ -75,9 +90,9 @@ function namedValue(name: string, values: Values): unknown {
     );
 }
 
-/** Names in double braces that no parameter fills. */
-export function unfilled(question: Question): string[] {
-  const left = JSON.stringify(drawVariant(question, 0)).match(INSIDE) ?? [];
+/** Names in double braces that no parameter filled in a variant. */
+export function unfilled(variant: Question): string[] {
+  const left = JSON.stringify(variant).match(INSIDE) ?? [];
   return [...new Set(left)];
 }
 

@@ -1,4 +1,5 @@
 import type { Demand } from '../../core/questions/bank-check.ts';
+import type { QuestionCheck } from '../../core/questions/check.ts';
 import type { CheckedQuestion } from '../../core/questions/explain.ts';
 import type { Problem } from '../../core/questions/problem.ts';
 import { safeText } from '../../core/text/safe.ts';
@@ -38,7 +39,7 @@ export const QUESTIONS_WORDS = {
 } as const;
 
 /** One question of a check in lines: its key, and what is wrong with it. */
-export function checkedText(file: string, { id, key, problems, warnings }: CheckedQuestion): string {
+export function checkedText(file: string, { id, key, problems, warnings }: QuestionCheck): string {
   const lines = [
     ...problems.map((one) => problemText('problem', file, one)),
     ...warnings.map((one) => problemText('warning', file, one)),
