@@ -1,5 +1,5 @@
 import { judge } from './classifier/judge.ts';
-import type { Context } from './classifier/observation.ts';
+import type { Context, Observation } from './classifier/observation.ts';
 import { readObservation } from './classifier/read.ts';
 import type { Verdict } from './classifier/verdict.ts';
 import { defectsOf } from './lint/lint.ts';
@@ -15,7 +15,11 @@ const NO_CONTEXT: Context = {};
  * Source: contract.md §1 and §2, domain.md.
  */
 export function classify(input: unknown): Verdict {
-  const observation = readObservation(input);
+  return classifyObservation(readObservation(input));
+}
+
+/** The verdict on an observation that is read already. */
+export function classifyObservation(observation: Observation): Verdict {
   const { verdict, message } = judge(observation);
   const context = observation.context ?? NO_CONTEXT;
   // The verdict is fresh and nobody else's: filling it is cheaper than copying it for every line of a log.

@@ -301,7 +301,7 @@ export const CRITERIA: readonly Criterion[] = [
 /** The criteria that a run violates, in their order. */
 export function violationsOf(run: Run): Violation[] {
   return CRITERIA.flatMap(({ id, kind, points }) => {
-    const found = [...new Set(points(run))];
-    return found.length === 0 ? [] : [{ criterion: id, kind, points: found }];
+    const found = points(run);
+    return found.length === 0 ? [] : [{ criterion: id, kind, points: [...new Set(found)] }];
   });
 }

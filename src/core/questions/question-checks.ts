@@ -180,13 +180,17 @@ function sameText({ question }: Judged, at: At): Problem[] {
 
 /** Which layer retries is contested, so two options must not differ in that alone. */
 function sameRetries({ question, options }: Judged, at: At): Problem[] {
-  const claims = (question.options ?? []).map(({ claim, claims: each }) => JSON.stringify(claim ?? each));
+  const claimed = (index: number): string => {
+    const { claim, claims } = question.options![index]!;
+    return JSON.stringify(claim ?? claims);
+  };
   return options.flatMap(({ holds, cases }, index) => {
-    const first = claims.indexOf(claims[index]!);
     const repeats = cases.some(({ run }) =>
       run?.trace.calls.some(({ own, changed, times }) => own && !changed && times > 0),
     );
-    if (!holds || first === index || !repeats) return [];
+    if (!holds || !repeats) return [];
+    const first = options.findIndex((_, other) => claimed(other) === claimed(index));
+    if (first === index) return [];
     return [
       problem(
         'contested-layer',

@@ -55,7 +55,8 @@ const stepSchema = z.union([
     .refine((step) => Object.keys(step).length === 1, 'a step does exactly one thing'),
 ]);
 
-const stepsSchema = oneOrMore(stepSchema);
+// A list first: it is the rule, and a list that is tried as one step fails with every name of a step.
+const stepsSchema = z.union([z.array(stepSchema), stepSchema]);
 
 const partialVerdict = z.record(z.string(), z.unknown()).describe('a partial verdict');
 

@@ -2,7 +2,7 @@ import { judge } from '../classifier/judge.ts';
 import type { Context, Observation, Report } from '../classifier/observation.ts';
 import { readObservation } from '../classifier/read.ts';
 import type { Verdict } from '../classifier/verdict.ts';
-import { classify } from '../classify.ts';
+import { classifyObservation } from '../classify.ts';
 import { factsOf } from '../lint/lint.ts';
 import type { Facts } from '../lint/subject.ts';
 
@@ -34,7 +34,7 @@ export interface Situation {
  */
 export function situationOf(facts: unknown): Situation {
   const observation = readObservation(facts);
-  const verdict = classify(observation);
+  const verdict = classifyObservation(observation);
   return withVerdict(observation, verdict, { observation, verdict });
 }
 

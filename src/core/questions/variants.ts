@@ -72,6 +72,7 @@ function substituted(value: unknown, values: Values): unknown {
 
 /** A text that is nothing but a parameter becomes its value, number or truth value included. */
 function inText(text: string, values: Values): unknown {
+  if (!text.includes('{{')) return text;
   const whole = WHOLE.exec(text);
   if (whole !== null) return namedValue(whole[1]!, values) ?? text;
   return text.replace(INSIDE, (all, name: string) => {
