@@ -65,6 +65,12 @@ export function lintBeside(message: unknown, facts: Facts | null, profile?: Prof
   return defectsOf(subjectOf(readObservation(message), facts), profile);
 }
 
+/** Whether a message has one of these defects; no others are looked for. Throws as `lintBeside`. */
+export function hasDefect(message: unknown, facts: Facts | null, ids: readonly string[]): boolean {
+  const subject = subjectOf(readObservation(message), facts);
+  return CHECKS.some(({ row, detect }) => ids.includes(row.id) && detect(subject) !== null);
+}
+
 /**
  * The tool result that should have been returned: for the facts where they are given, else for the message
  * itself. Null unless a tool result is due, which holds for successes too.

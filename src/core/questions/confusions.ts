@@ -113,6 +113,8 @@ const SHOWN: Readonly<Record<string, (c: Case) => boolean>> = {
   'precheck-instead-of-error': ({ at }) => at('needless-step', 'add-precheck-call'),
 };
 
+const SHOWN_ROWS = Object.entries(SHOWN);
+
 const PERSON = new Set(['escalate', 'hand-over', 'ask-user', 'report-defect', 'reauthenticate']);
 const LACKS = ['cause', 'fix', 'customer', 'delay', 'attempted', 'results'] as const;
 const gaveUp = (at: Case['at']): boolean => at('given-up', 'action') || at('answer-as-failure', 'action');
@@ -135,9 +137,7 @@ export function confusionsShown({ run, violations }: Evidence): string[] {
     took: (step) => trace.steps.some(({ id, own }) => id === step && own === run.own),
     acted: (action) => trace.acts.some(({ id }) => id === action),
   };
-  const byTable = Object.entries(SHOWN)
-    .filter(([, holds]) => holds(shown))
-    .map(([id]) => id);
+  const byTable = SHOWN_ROWS.filter(([, holds]) => holds(shown)).map(([id]) => id);
   const labels = (trace.showing?.wrong ?? []).flatMap(({ need, claimed }) =>
     labelConfusion(need, claimed, situation),
   );

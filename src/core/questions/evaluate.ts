@@ -137,13 +137,13 @@ function evaluateAdds(patch: Record<string, unknown>, ready: ReadyCase): CaseRes
     run: addition.after,
     addition,
     confusions: sound ? [] : confusionsShown({ run: onlyNew(addition), violations }),
-    rank: rankOf(addition.after, violationsOf(addition.after)),
+    rank: rankOf(addition.after, addition.violations),
   });
 }
 
 /** What the addition itself makes wrong, so that older faults are not laid at its door. */
-function newViolations({ after, newlyWrong }: Addition): Violation[] {
-  return violationsOf(after).flatMap((violation) => {
+function newViolations({ violations, newlyWrong }: Addition): Violation[] {
+  return violations.flatMap((violation) => {
     const points = violation.points.filter((point) => newlyWrong.includes(`${violation.criterion}/${point}`));
     return points.length === 0 ? [] : [{ ...violation, points }];
   });

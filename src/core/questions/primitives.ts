@@ -2,7 +2,7 @@ import type { Context } from '../classifier/observation.ts';
 import type { Action } from '../classifier/vocabulary.ts';
 import { helpsBeyond, needsOf } from './needs.ts';
 import { listOf } from './schema.ts';
-import { isTrouble, type Situation, situationOf } from './situation.ts';
+import { isTrouble, judgedSituation, type Situation } from './situation.ts';
 import type { Addition, Call, Manner, Run, Showing, StepFunction, Trace } from './trace.ts';
 import { type Exposure, type Need, type Place, readNeed, type Seen, type Wait } from './vocabulary.ts';
 
@@ -146,7 +146,7 @@ export const know =
   (change: Context): StepFunction =>
   (run) => {
     const { observation, context } = run.situation;
-    return { ...run, situation: situationOf({ ...observation, context: { ...context, ...change } }) };
+    return { ...run, situation: judgedSituation({ ...observation, context: { ...context, ...change } }) };
   };
 
 /** A tool, a model call or a check for what the failing tool knew already. */

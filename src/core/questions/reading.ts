@@ -1,6 +1,7 @@
 import { isRecord } from '../classifier/json.ts';
 import { type Message, readMessage } from '../classifier/message.ts';
 import { matchesIn } from '../classifier/payload.ts';
+import { hasDefect } from '../lint/lint.ts';
 import { flawsIn } from './flaws.ts';
 import { judgeCategory, judgeFlag } from './labels.ts';
 import { needsOf } from './needs.ts';
@@ -51,8 +52,10 @@ function isGenericAlone(raw: Record<string, unknown>, situation: Situation): boo
   if (!isRecord(fields) || Object.keys(fields).every((key) => NAMES_CAUSE.test(key))) return false;
   const kept = Object.entries(fields).filter(([key]) => NAMES_CAUSE.test(key));
   const alone = { ...raw, structuredContent: Object.fromEntries(kept) };
-  const flaws = flawsIn({ kind: 'response', response: alone }, situation);
-  return flaws.some(({ id }) => id === 'generic-message' || id === 'missing-content');
+  return hasDefect({ kind: 'response', response: alone }, situation.facts(), [
+    'generic-message',
+    'missing-content',
+  ]);
 }
 
 const structured = (message: Message): unknown =>

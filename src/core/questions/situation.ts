@@ -33,7 +33,11 @@ export interface Situation {
  * @throws InputError where the facts are no observation.
  */
 export function situationOf(facts: unknown): Situation {
-  const observation = readObservation(facts);
+  return judgedSituation(readObservation(facts));
+}
+
+/** The situation of facts that are read already. */
+export function judgedSituation(observation: Observation): Situation {
   const verdict = classifyObservation(observation);
   return withVerdict(observation, verdict, { observation, verdict });
 }

@@ -93,8 +93,8 @@ function namedValue(name: string, values: Values): unknown {
 
 /** Names in double braces that no parameter filled in a variant. */
 export function unfilled(variant: Question): string[] {
-  const left = JSON.stringify(variant).match(INSIDE) ?? [];
-  return [...new Set(left)];
+  const text = JSON.stringify(variant);
+  return text.includes('{{') ? [...new Set(text.match(INSIDE))] : [];
 }
 
 /** The options in an order drawn by a seed; `original[i]` is where option i stood. */

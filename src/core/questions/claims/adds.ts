@@ -1,6 +1,6 @@
 import { isRecord } from '../../classifier/json.ts';
 import { reasonRow } from '../../classifier/reasons.ts';
-import { type CriterionId, violationsOf } from '../criteria.ts';
+import { type CriterionId, type Violation, violationsOf } from '../criteria.ts';
 import { helpsBeyond, needsOf } from '../needs.ts';
 import { show } from '../primitives.ts';
 import { readReturn } from '../reading.ts';
@@ -17,6 +17,7 @@ export interface Addition {
   /** Points of criteria that were not violated before. */
   readonly newlyWrong: readonly string[];
   readonly after: Run;
+  readonly violations: readonly Violation[];
 }
 
 /** Applies a merge patch (RFC 7396), except that arrays are appended. */
@@ -51,12 +52,13 @@ export function baseOf(today: Run): Base {
     return show(shown)({ ...today, own: true, params: {} });
   };
   const before = read(message);
+  const violations = violationsOf(before);
   return {
     message,
     read,
     tells: before.trace.showing?.tells ?? new Set(),
-    points: new Set(pointsOf(before)),
-    harm: harmIn(before),
+    points: new Set(pointsOf(violations)),
+    harm: harmIn(violations),
   };
 }
 
@@ -68,25 +70,27 @@ export function addTo(
   const after = read(patched(message, patch) as Record<string, unknown>);
   const { situation } = after;
   const relevant = [...needsOf(situation), ...helpsBeyond(situation)];
-  const harmAfter = harmIn(after);
+  const violations = violationsOf(after);
+  const harmAfter = harmIn(violations);
   return {
     meets: relevant.filter((need) => after.trace.showing?.tells.has(need) && !tells.has(need)),
     mends: harm.filter((criterion) => !harmAfter.includes(criterion)),
     // What was not told before is not newly missing, even where nobody missed it in a success.
-    newlyWrong: pointsOf(after).filter((point) => !points.has(point) && !wasMissing(point, tells)),
+    newlyWrong: pointsOf(violations).filter((point) => !points.has(point) && !wasMissing(point, tells)),
     after,
+    violations,
   };
 }
 
-const harmIn = (run: Run): CriterionId[] =>
-  violationsOf(run).flatMap(({ criterion, kind }) => (kind === 'harm' ? [criterion] : []));
+const harmIn = (violations: readonly Violation[]): CriterionId[] =>
+  violations.flatMap(({ criterion, kind }) => (kind === 'harm' ? [criterion] : []));
 
 const MISSING = 'cause-lost/missing:';
 const wasMissing = (point: string, told: ReadonlySet<string>): boolean =>
   point.startsWith(MISSING) && !told.has(point.slice(MISSING.length));
 
-const pointsOf = (run: Run): string[] =>
-  violationsOf(run).flatMap(({ criterion, points }) => points.map((point) => `${criterion}/${point}`));
+const pointsOf = (violations: readonly Violation[]): string[] =>
+  violations.flatMap(({ criterion, points }) => points.map((point) => `${criterion}/${point}`));
 
 function textOf({ seen, tells }: Showing, text: string): object[] {
   if (seen === 'empty') return [{ type: 'text', text: '[]' }];
