@@ -1,3 +1,4 @@
+import { OWN_ALTERNATIVES, STEP_EXCEPTIONS } from './exceptions.ts';
 import type { Finding } from './finding.ts';
 import type { Context } from './observation.ts';
 import { type ReasonRow, reasonRow } from './reasons.ts';
@@ -211,7 +212,7 @@ function failed(call: Call): Step {
 }
 
 function fireNotRetryable({ row, trace, finding }: Call): void {
-  if (row.id === 'VERSION_CONFLICT') trace.fire('retry.stale-version');
+  if (row.action === 'reread-and-retry') trace.fire('retry.stale-version');
   else if (row.retryable === 'if-expected') trace.fire('retry.not-found');
   else if (row.four !== null)
     trace.fire('retry.no-category', { category: row.four.charAt(0).toUpperCase() + row.four.slice(1) });
@@ -222,15 +223,10 @@ function fireNotRetryable({ row, trace, finding }: Call): void {
 /** The reason's own action, where the facts do not call for another of the domain's. */
 function actionOf({ row, finding, context, trace }: Call): Action {
   if (finding.severalMatches) return 'ask-user';
-  if (row.id === 'SCOPE_DENIED' && finding.scopeNamed) {
-    trace.fire('scope.step-up');
-    return 'reauthenticate';
-  }
-  if (row.id === 'ALREADY_EXISTS' && (context.attempt ?? 1) >= 2) {
-    trace.fire('exists.own-attempt');
-    return 'query-status';
-  }
-  return row.action;
+  const exception = STEP_EXCEPTIONS.find(({ reason, holds }) => reason === row.id && holds(finding, context));
+  if (exception === undefined) return row.action;
+  trace.fire(exception.rule);
+  return exception.action;
 }
 
 /** A repeat is due, if nobody forbids it and the budget allows it. */
@@ -309,12 +305,11 @@ function listed(step: Step, row: ReasonRow, isSubagent: boolean): readonly Actio
   if (step.action === 'query-status') return ['hand-over', 'escalate'];
   if (step.outcome === 'unknown' && step.action === 'hand-over') return ['escalate'];
   if (row.four === 'transient') {
-    if (row.id === 'VERSION_CONFLICT' && step.action === 'reread-and-retry') return ['use-alternative'];
+    if (step.action === 'reread-and-retry') return ['use-alternative'];
     return isSubagent ? ['hand-over', 'escalate', 'use-alternative'] : ['hand-over', 'escalate'];
   }
   if (row.six === 'NOT_FOUND' && row.four !== null) return ['ask-user', 'use-alternative'];
-  if (row.four === 'validation')
-    return row.id === 'UNREADABLE' ? ['use-alternative', 'ask-user'] : ['ask-user'];
+  if (row.four === 'validation') return OWN_ALTERNATIVES[row.id] ?? ['ask-user'];
   if (row.four === 'permission') return ['use-alternative', 'escalate', 'ask-user'];
   if (row.four === 'business') return ['ask-user', 'escalate', 'use-alternative'];
   if (row.six === 'UNKNOWN') return isSubagent ? ['report-defect', 'propagate'] : ['report-defect'];

@@ -4,7 +4,7 @@ import type { EvidenceRow, Signal } from './signal.ts';
 /**
  * Names of operating system and network errors to reason, as the tool met them.
  *
- * Source: mapping.md, part A and B5.
+ * Source: mapping.md, part A and B5; for EDQUOT POSIX, write: like a full disk it may end a file half written.
  */
 export const ERRNO: Readonly<Record<string, EvidenceRow>> = {
   ECONNREFUSED: { reason: 'CONNECTION_FAILED', known: 'rejected' },
@@ -32,6 +32,7 @@ export const ERRNO: Readonly<Record<string, EvidenceRow>> = {
   EAGAIN: { reason: 'LOCKED', known: 'rejected' },
   EMFILE: { reason: 'UNAVAILABLE', known: 'rejected' },
   ENFILE: { reason: 'UNAVAILABLE', known: 'rejected' },
+  EDQUOT: { reason: 'LIMIT_EXCEEDED', known: 'nothing' },
   ENOSPC: { reason: 'IO_ERROR', known: 'nothing' },
   EIO: { reason: 'IO_ERROR', known: 'nothing' },
   ENOMEM: { reason: 'IO_ERROR', known: 'nothing' },
@@ -53,6 +54,47 @@ export interface ErrnoFacts {
   readonly syscall?: string | undefined;
 }
 
+/** A name that means something else where further facts hold. */
+export interface ErrnoException extends EvidenceRow {
+  readonly code: string;
+  readonly rule: string;
+  readonly evidence: string;
+  /** The facts in words, for the reference page. */
+  readonly when: string;
+  readonly holds: (facts: ErrnoFacts) => boolean;
+}
+
+/** These go before `ERRNO`. Source: mapping.md, part A. */
+export const ERRNO_EXCEPTIONS: readonly ErrnoException[] = [
+  {
+    code: 'ENOTFOUND',
+    when: 'with `repeats` of 2 or more',
+    holds: ({ repeats = 0 }) => repeats >= 2,
+    reason: 'CONFIGURATION',
+    known: 'rejected',
+    evidence: 'ENOTFOUND, again',
+    rule: 'errno.ENOTFOUND.again',
+  },
+  {
+    code: 'ENOENT',
+    when: 'when spawning',
+    holds: ({ syscall = '' }) => syscall.startsWith('spawn'),
+    reason: 'CONFIGURATION',
+    known: 'rejected',
+    evidence: 'spawn ENOENT',
+    rule: 'errno.ENOENT.spawn',
+  },
+  {
+    code: 'ETIMEDOUT',
+    when: 'while connecting',
+    holds: ({ phase, syscall }) => phase === 'connect' || syscall === 'connect',
+    reason: 'TIMEOUT',
+    known: 'rejected',
+    evidence: 'ETIMEDOUT while connecting',
+    rule: 'errno.ETIMEDOUT.connect',
+  },
+];
+
 /** What an errno name says; an unmapped name is UNCLASSIFIED. */
 export function errnoSignal(code: string, facts: ErrnoFacts = {}): Signal {
   const name = HANG_UP.test(code.trim()) ? 'ECONNRESET' : code.trim().toUpperCase();
@@ -60,29 +102,12 @@ export function errnoSignal(code: string, facts: ErrnoFacts = {}): Signal {
   if (isCertificateError(name)) {
     return { reason: 'CONFIGURATION', known: 'rejected', evidence, rule: 'errno.certificate' };
   }
-  if (name === 'ENOTFOUND' && (facts.repeats ?? 0) >= 2) {
-    return {
-      reason: 'CONFIGURATION',
-      known: 'rejected',
-      evidence: 'ENOTFOUND, again',
-      rule: 'errno.ENOTFOUND.again',
-    };
-  }
-  if (name === 'ENOENT' && facts.syscall?.startsWith('spawn') === true) {
-    return {
-      reason: 'CONFIGURATION',
-      known: 'rejected',
-      evidence: 'spawn ENOENT',
-      rule: 'errno.ENOENT.spawn',
-    };
+  const exception = ERRNO_EXCEPTIONS.find((row) => row.code === name && row.holds(facts));
+  if (exception !== undefined) {
+    const { reason, known, rule } = exception;
+    return { reason, known, evidence: exception.evidence, rule };
   }
   const row = Object.hasOwn(ERRNO, name) ? ERRNO[name] : undefined;
   if (row === undefined) return { reason: 'UNCLASSIFIED', known: null, evidence, rule: 'errno.unmapped' };
-  const inConnect = name === 'ETIMEDOUT' && (facts.phase === 'connect' || facts.syscall === 'connect');
-  return {
-    reason: row.reason,
-    known: inConnect ? 'rejected' : row.known,
-    evidence: inConnect ? 'ETIMEDOUT while connecting' : evidence,
-    rule: inConnect ? 'errno.ETIMEDOUT.connect' : `errno.${name}`,
-  };
+  return { reason: row.reason, known: row.known, evidence, rule: `errno.${name}` };
 }

@@ -8,8 +8,9 @@ import { quoted } from '../redact.ts';
 import type { Trace } from '../trace.ts';
 import type { Known } from '../vocabulary.ts';
 import { answer, emptyAnswer } from './answer.ts';
+import { challengeSignal } from './challenge.ts';
 import { isCertificateError } from './errno.ts';
-import { bodyReason, challengeSignal, statedWaitMs } from './http.ts';
+import { bodyReason, statedWaitMs } from './http.ts';
 import { findInResponse } from './response.ts';
 import { answeredWell, upstreamSignal } from './upstream.ts';
 

@@ -1,7 +1,8 @@
 import { isRecord, jsonText, parsedJson } from '../json.ts';
 import type { HttpAnswer } from '../observation.ts';
-import { quoted } from '../redact.ts';
 import { awsSignal } from './aws.ts';
+import { challengeSignal } from './challenge.ts';
+import { header } from './headers.ts';
 import { disputed, type EvidenceRow, type Signal } from './signal.ts';
 import { vendorWord } from './vendor-codes.ts';
 
@@ -82,25 +83,13 @@ export function statusRow(status: number): EvidenceRow | null {
   return HTTP_STATUS[status] ?? (status < 500 ? OTHER_4XX : OTHER_5XX);
 }
 
-/** The value of a header in any letter case; null where it is absent. */
-export function header(answer: HttpAnswer | undefined, name: string): string | null {
-  const headers = answer?.headers;
-  if (headers === undefined) return null;
-  for (const key of Object.keys(headers)) {
-    if (key.length === name.length && key.toLowerCase() === name) {
-      const value = headers[key];
-      return Array.isArray(value) ? value.join(', ') : String(value);
-    }
-  }
-  return null;
-}
-
 /** Whole milliseconds; a wait beyond every number is the longest there is, so that it fits no deadline. */
 export function wholeMs(wait: number): number {
   return Math.min(Math.round(wait), Number.MAX_SAFE_INTEGER);
 }
 
-const WAIT_HEADERS: readonly { readonly name: string; readonly unitMs: number }[] = [
+/** Headers that state a wait, the most exact first. */
+export const WAIT_HEADERS: readonly { readonly name: string; readonly unitMs: number }[] = [
   { name: 'retry-after-ms', unitMs: 1 },
   { name: 'x-ms-retry-after-ms', unitMs: 1 },
   { name: 'x-amz-retry-after', unitMs: 1 },
@@ -138,55 +127,23 @@ function dateDifferenceMs(later: string, earlier: string | null): number | null 
   return Number.isFinite(wait) ? Math.max(0, wait) : null;
 }
 
-/** The peer said in a header that a repeat is pointless. */
+/** Headers by which a peer says that a repeat is pointless. Source: Stripe API; gRFC A6 (pushback). */
+export const FORBIDDING_HEADERS: readonly {
+  readonly name: string;
+  /** Its forbidding value, for the reference page. */
+  readonly value: string;
+  readonly forbids: (value: string) => boolean;
+}[] = [
+  { name: 'stripe-should-retry', value: 'false', forbids: (value) => value === 'false' },
+  { name: 'x-should-retry', value: 'false', forbids: (value) => value === 'false' },
+  { name: 'grpc-retry-pushback-ms', value: 'below 0', forbids: (value) => Number(value) < 0 },
+];
+
 function forbidsRetry(answer: HttpAnswer): boolean {
-  return (
-    header(answer, 'stripe-should-retry') === 'false' ||
-    header(answer, 'x-should-retry') === 'false' ||
-    Number(header(answer, 'grpc-retry-pushback-ms') ?? 0) < 0
-  );
-}
-
-export interface Challenge {
-  readonly error: string | null;
-  readonly scope: string | null;
-  readonly expired: boolean;
-}
-
-/** The `WWW-Authenticate` challenge of an answer (RFC 6750 §3); null where there is none. */
-export function challengeOf(answer: HttpAnswer | undefined): Challenge | null {
-  const value = header(answer, 'www-authenticate');
-  if (value === null) return null;
-  const parameter = (name: string): string | null => {
-    const found = new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|([^\\s",]+))`, 'i').exec(value);
-    return found === null ? null : (found[1] ?? found[2] ?? null);
-  };
-  return {
-    error: parameter('error'),
-    scope: parameter('scope'),
-    expired: /expired/i.test(parameter('error_description') ?? ''),
-  };
-}
-
-/** The reason that a challenge names by itself; null where it leaves that to the status. */
-export function challengeSignal(answer: HttpAnswer | undefined): Signal | null {
-  const challenge = challengeOf(answer);
-  if (challenge === null) return null;
-  const of = (reason: string, rule: string, scopeNamed = false): Signal => ({
-    reason,
-    known: 'rejected',
-    evidence: `a WWW-Authenticate challenge${challenge.error === null ? '' : ` with error="${quoted(challenge.error)}"`}`,
-    rule,
-    scopeNamed,
+  return FORBIDDING_HEADERS.some(({ name, forbids }) => {
+    const value = header(answer, name);
+    return value !== null && forbids(value);
   });
-  if (challenge.error === 'insufficient_scope') {
-    return of('SCOPE_DENIED', 'challenge.insufficient-scope', challenge.scope !== null);
-  }
-  if (challenge.expired) return of('CREDENTIAL_EXPIRED', 'challenge.expired');
-  if (challenge.error === 'invalid_token' || answer?.status === 401) {
-    return of('UNAUTHENTICATED', 'challenge.invalid-token');
-  }
-  return null;
 }
 
 const LIST_KEYS = ['errors', 'details'];

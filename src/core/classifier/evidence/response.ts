@@ -9,7 +9,8 @@ import { suspiciousText } from '../suspicion.ts';
 import type { Trace } from '../trace.ts';
 import type { Outcome } from '../vocabulary.ts';
 import { answer, emptyAnswer } from './answer.ts';
-import { challengeSignal, statedWaitMs } from './http.ts';
+import { challengeSignal } from './challenge.ts';
+import { statedWaitMs } from './http.ts';
 import { codeReason, isNewRevision, saysToolIsUnknown } from './jsonrpc.ts';
 
 /**

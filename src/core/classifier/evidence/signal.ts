@@ -14,7 +14,7 @@ export interface Signal {
   readonly delayMs?: number;
   /** The peer said in a machine-readable way that a repeat is pointless. */
   readonly doNotRetry?: boolean;
-  /** A challenge names the scope that is missing, so a step up is possible. */
+  /** A challenge names a scope; if one is missing, it can be asked for. */
   readonly scopeNamed?: boolean;
   readonly contested?: Contested;
 }
@@ -22,6 +22,10 @@ export interface Signal {
 /** A row of an evidence table: the reason, what it says about the call, and a disputed reading. */
 export interface EvidenceRow {
   readonly reason: string;
+  /**
+   * Whether the call can have run: `rejected` where the peer turned it away before it did anything, `nothing`
+   * where it may have been at work. It makes a write a known failure or an unknown outcome.
+   */
   readonly known: Known;
   readonly contested?: Contested;
 }
