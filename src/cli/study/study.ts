@@ -95,7 +95,8 @@ export function openStudy(
       if (journal.kept && !isMade) makeDataDir(dir);
       isMade = true;
       journal.append(event);
-      progress = progressFold.step(progress, event);
+      // The fold works in place: a shell of its own tells whoever remembers the old one that something changed.
+      progress = { ...progressFold.step(progress, event) };
       plan = null;
     },
     stopKeeping() {
