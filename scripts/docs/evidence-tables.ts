@@ -1,7 +1,13 @@
 import { AWS_NAMES } from '../../src/core/classifier/evidence/aws.ts';
-import { ERRNO } from '../../src/core/classifier/evidence/errno.ts';
+import { CHALLENGES, type ChallengeRow } from '../../src/core/classifier/evidence/challenge.ts';
+import { ERRNO, ERRNO_EXCEPTIONS } from '../../src/core/classifier/evidence/errno.ts';
 import { GRPC_CODES } from '../../src/core/classifier/evidence/grpc.ts';
-import { HTTP_STATUS, statusRow } from '../../src/core/classifier/evidence/http.ts';
+import {
+  FORBIDDING_HEADERS,
+  HTTP_STATUS,
+  statusRow,
+  WAIT_HEADERS,
+} from '../../src/core/classifier/evidence/http.ts';
 import { CODES } from '../../src/core/classifier/evidence/jsonrpc.ts';
 import type { EvidenceRow } from '../../src/core/classifier/evidence/signal.ts';
 import { SQL_STATE } from '../../src/core/classifier/evidence/sql.ts';
@@ -13,8 +19,8 @@ export function evidenceTables(): string {
   return [
     '## Evidence tables',
     '"known" is what the signal says of the call itself where `context.known` is not stated.',
-    section('HTTP status of the backend', 'mapping.md, part A', httpRows(), HTTP_NOTES),
-    section('Errno names', 'mapping.md, part A and B5', rowsOf(Object.entries(ERRNO)), ERRNO_NOTES),
+    section('HTTP status of the backend', 'mapping.md, part A', httpRows(), httpNotes()),
+    section('Errno names', 'mapping.md, part A and B5', rowsOf(Object.entries(ERRNO)), errnoNotes()),
     section(
       'SQLSTATE and SQLite',
       'mapping.md, part A; PostgreSQL, appendix A',
@@ -28,9 +34,35 @@ export function evidenceTables(): string {
   ].join('\n\n');
 }
 
-const HTTP_NOTES = `A 401 or 403 with a challenge: \`insufficient_scope\` is \`SCOPE_DENIED\`, a description that says expired is \`CREDENTIAL_EXPIRED\`, \`invalid_token\` is \`UNAUTHENTICATED\`. A 403 with \`retry-after\`, \`x-ratelimit-remaining: 0\`, a rate-limit code or a body that says "rate limit" is \`RATE_LIMITED\`. A vendor code in a structured body goes before the number (below). A 2xx with a failure inside is read as in step 2. Waits: \`retry-after\` (seconds, or a date against the \`date\` header), \`retry-after-ms\`, \`x-amz-retry-after\`, \`grpc-retry-pushback-ms\`. \`stripe-should-retry: false\` and a negative pushback forbid a retry.`;
-const ERRNO_NOTES =
-  '`ENOTFOUND` with `repeats` of 2 or more, `ENOENT` when spawning, and certificate errors (`CERT_…`, `SELF_SIGNED…`, `UNABLE_TO_VERIFY…`) are `CONFIGURATION`. `ETIMEDOUT` while connecting: known `rejected`. "socket hang up" is `ECONNRESET`.';
+function httpNotes(): string {
+  const challenges = CHALLENGES.map((row) => `${challengeWords(row)} is ${code(row.reason)}`).join(', ');
+  const waits = WAIT_HEADERS.map(({ name, unitMs }) => `${code(name)}${unitMs === 1 ? '' : ' in seconds'}`);
+  const forbidding = FORBIDDING_HEADERS.map(({ name, when }) => `${code(name)} ${when}`);
+  return [
+    `A 401 or 403 with a challenge, the first that fits: ${challenges}.`,
+    'A 403 with `retry-after`, `x-ratelimit-remaining: 0`, a rate-limit code or a body that says "rate limit" is `RATE_LIMITED`.',
+    'A vendor code in a structured body goes before the number (below). A 2xx with a failure inside is read as in step 2.',
+    `Waits, in milliseconds where nothing else is said, the first that is there: ${waits.join(', ')}; a date instead of a number counts against the \`date\` header, and so does \`x-ratelimit-reset\` where nothing remains.`,
+    `A retry is forbidden by ${forbidding.join(', ')}.`,
+  ].join(' ');
+}
+
+function challengeWords({ error, describes, status }: ChallengeRow): string {
+  return [
+    ...(error === undefined ? [] : [code(error)]),
+    ...(describes === undefined ? [] : [`a description that says ${describes}`]),
+    ...(status === undefined ? [] : [`any other with a ${status}`]),
+  ].join(' and ');
+}
+
+function errnoNotes(): string {
+  const exceptions = ERRNO_EXCEPTIONS.map(
+    ({ code: name, when, reason, known }) =>
+      `${code(name)} ${when} is ${code(reason)}, known ${code(known)}.`,
+  );
+  return `${exceptions.join(' ')} Certificate errors (\`CERT_…\`, \`SELF_SIGNED…\`, \`UNABLE_TO_VERIFY…\`) are \`CONFIGURATION\`. "socket hang up" is \`ECONNRESET\`.`;
+}
+
 const SQL_NOTES = 'Two characters stand for the rest of a class.';
 const AWS_NOTES =
   'Compared without letter case; the name goes before the HTTP status, which is 400 for most of them. A missing table or queue is never an empty answer unless the contract is stated.';

@@ -1,11 +1,17 @@
 import { CHECK, ENDPOINT, GATEWAY, REFUSAL } from '../../src/core/classifier/evidence/find.ts';
 import { NEW_REVISION } from '../../src/core/classifier/evidence/jsonrpc.ts';
+import {
+  OWN_ALTERNATIVES,
+  STEP_EXCEPTIONS,
+  type StepException,
+} from '../../src/core/classifier/exceptions.ts';
+import { RULES } from '../../src/core/classifier/rules.ts';
 import { effectsTable } from './effects-table.ts';
 import { code, table } from './markdown.ts';
 
 /** The decision procedure in words. What a table of the program decides is taken from that table. */
 export function procedure(): string {
-  return [LAYER, OUTCOME, CONTRACT, reason(), OWNER, RETRYABLE, effects(), ACTION, REPORTS].join('\n\n');
+  return [LAYER, OUTCOME, CONTRACT, reason(), OWNER, RETRYABLE, effects(), action(), REPORTS].join('\n\n');
 }
 
 const LAYER = `## Step 1. Who observed what: the layer
@@ -125,12 +131,24 @@ In the rows of \`accepted\`, a read whose error came back is a \`failure\` with 
 \`UNCLASSIFIED\`, \`INTERNAL_ERROR\` (−32603) and \`IMPLEMENTATION_DEFINED\` on a call whose *stated* effect is not \`read\` ask for the status first; so does every other reason or signal that is not transient and is known \`nothing\` in its table (\`UNCAUGHT_EXCEPTION\`, \`IO_ERROR\`, \`CANCELLED\`), and there the outcome is \`unknown\`. Neither holds where \`known\` is \`not-sent\` or \`rejected\`.`;
 }
 
-const ACTION = `## Step 7. The next step, and by whom
+/** A reason whose next step is another one where further facts hold, in the words of its rule. */
+function exception({ reason, when, action, rule }: StepException): string {
+  const why = RULES.find(({ id }) => id === rule)?.text ?? '';
+  return `- ${code(reason)} ${when}: ${code(action)}. ${why}`;
+}
+
+function ownAlternatives(): string {
+  return Object.entries(OWN_ALTERNATIVES)
+    .map(([reason, found = []]) => `${code(reason)}: ${found.join(', ')}`)
+    .join('; ');
+}
+
+function action(): string {
+  return `## Step 7. The next step, and by whom
 
 In order: a \`server/discover\` probe that failed is \`fix-request\`; a fault of the server is \`report-defect\`; known \`completed\` is \`use-result\`; an unknown outcome goes by the table above; a retry that is left is \`retry-with-backoff\`; otherwise the reason's own step (table of reasons), with these exceptions:
 
-- \`SCOPE_DENIED\` with a challenge that names the scope: \`reauthenticate\`, by the user (step up).
-- \`ALREADY_EXISTS\` on a second or later attempt: \`query-status\`, it may be one's own.
+${STEP_EXCEPTIONS.map(exception).join('\n')}
 - several matches under \`exactly-one\`: \`ask-user\`.
 - \`input_required\` with \`requestState\` alone: \`provide-input\`, by the client, at once, under a new id.
 
@@ -140,7 +158,7 @@ Actors follow the step: \`report-defect\` the operator, \`escalate\` the authori
 | --- | --- |
 | transient, retryable | use-alternative |
 | transient, no retry left | hand-over, escalate; for a subagent also use-alternative |
-| validation | ask-user; \`UNREADABLE\` also use-alternative |
+| validation | ask-user; ${ownAlternatives()} |
 | not found | ask-user, use-alternative |
 | permission | use-alternative, escalate, ask-user |
 | business | ask-user, escalate, use-alternative |
@@ -148,6 +166,7 @@ Actors follow the step: \`report-defect\` the operator, \`escalate\` the authori
 | outcome unknown, query-status | hand-over, escalate |
 | a subagent with any failure that is not retryable | propagate, besides the above |
 | partial | use-alternative; retry-with-backoff where a failure is retryable and attempts are left |`;
+}
 
 const REPORTS = `## Reports of a subagent
 

@@ -9,14 +9,14 @@ import { procedure } from './procedure.ts';
 
 /** `docs/rules.md`: enough to predict a verdict without the program. */
 export function rulesPage(): string {
-  return `${[HEAD, procedure(), examples(), reasons(), evidenceTables(), rules(), defects(), words()].join('\n\n')}\n`;
+  return `${[HEAD, procedure(), examples(), reasons(), evidenceTables(), rules(), defects(), words(), sources()].join('\n\n')}\n`;
 }
 
 const HEAD = `# How a verdict is reached
 
 This page is generated from the tables of the classifier (\`npm run docs\`); a test fails when it is not current. Read the seven steps in order, with the tables of reasons and of evidence beside them: verdicts can then be predicted without the program.
 
-"Source" names the chapter of the domain description, or the specification, that a row follows. MCP is the Model Context Protocol.`;
+"Source" names the chapter of the domain description, or the specification, that a row follows; [the last section](#sources) says where each chapter stands. MCP is the Model Context Protocol.`;
 
 const EXAMPLES: readonly (readonly [what: string, observation: Record<string, unknown>])[] = [
   [
@@ -124,4 +124,43 @@ function defects(): string {
 
 function words(): string {
   return `## Closed lists\n\nNext steps: ${codes(ACTIONS)}.\n\nActors: ${codes(ACTORS)}. Source: domain.md §6.`;
+}
+
+/** Where a reader finds what rows, comments and questions cite. */
+const CHAPTERS: readonly (readonly [chapter: string, what: string, place: string])[] = [
+  ['domain.md §1', 'layers, outcomes, empty or failed', 'steps 1, 2 and 3'],
+  ['domain.md §2', 'reasons, order of evidence, whose fault', 'steps 4 and 5, [Reasons](#reasons)'],
+  ['domain.md §3', 'isRetryable', 'step 6'],
+  ['domain.md §4', 'effects, unknown outcomes, budget, repeat guard, hand-over', 'steps 6 and 7'],
+  ['domain.md §5', 'propagation, reports', '[Reports of a subagent](#reports-of-a-subagent)'],
+  ['domain.md §6', 'actions, alternatives, actors', 'step 7, [Closed lists](#closed-lists)'],
+  [
+    'domain.md §7',
+    'the message and its defects',
+    '[Defects](#defects); aliases under [Evidence tables](#evidence-tables)',
+  ],
+  ['domain.md §8', 'what each reader needs', '[authoring.md](authoring.md#needs)'],
+  ['mapping.md, part A', 'signals to reasons', '[Evidence tables](#evidence-tables)'],
+  [
+    'mapping.md, part B',
+    'what vendors document, behind part A',
+    'RFC 9110, 6585 and 6750; PostgreSQL, appendix A; google/rpc/code.proto and AIP-194; AWS SDK retries; API pages of Stripe, GitHub and Google Drive',
+  ],
+  [
+    'contract.md',
+    'observation, verdict, library, command line',
+    'the JSON Schemas, [authoring.md](authoring.md#facts), `--help`',
+  ],
+  ['questions.md', 'claims, criteria, practices, the bank', '[authoring.md](authoring.md)'],
+  ['mcp-facts.md', 'the protocol by revision', 'the MCP specification of that revision'],
+  ['exam.md', 'the exam and its pace', 'the exam guide; `content/en/facts.json`'],
+];
+
+function sources(): string {
+  return [
+    '## Sources',
+    'Rows and comments cite the notes from which this project began, and questions cite the first of them as "drill rules, §". The notes are not in the repository; what they said stands here:',
+    table(['cited as', 'on', 'stands in'], CHAPTERS),
+    'What is new cites a specification, an RFC or the page of a vendor instead.',
+  ].join('\n\n');
 }

@@ -130,13 +130,13 @@ function dateDifferenceMs(later: string, earlier: string | null): number | null 
 /** Headers by which a peer says that a repeat is pointless. Source: Stripe API; gRFC A6 (pushback). */
 export const FORBIDDING_HEADERS: readonly {
   readonly name: string;
-  /** Its forbidding value, for the reference page. */
-  readonly value: string;
+  /** Which values, for the reference page. */
+  readonly when: string;
   readonly forbids: (value: string) => boolean;
 }[] = [
-  { name: 'stripe-should-retry', value: 'false', forbids: (value) => value === 'false' },
-  { name: 'x-should-retry', value: 'false', forbids: (value) => value === 'false' },
-  { name: 'grpc-retry-pushback-ms', value: 'below 0', forbids: (value) => Number(value) < 0 },
+  { name: 'stripe-should-retry', when: 'false', forbids: (value) => value === 'false' },
+  { name: 'x-should-retry', when: 'false', forbids: (value) => value === 'false' },
+  { name: 'grpc-retry-pushback-ms', when: 'below 0', forbids: (value) => Number(value) < 0 },
 ];
 
 function forbidsRetry(answer: HttpAnswer): boolean {

@@ -2,7 +2,8 @@ import { REASON_IDS } from '../reasons.ts';
 
 /**
  * Words that vendors put into a `code`, `reason` or `type` field, and the reason each names.
- * Compared without letter case, separators and a closing `error` or `exception`.
+ * Compared without letter case and separators, first as they stand and then without a closing `error` or
+ * `exception`. Every reason is a word for itself besides; that needs no row.
  *
  * Source: mapping.md, part A and B2 to B4; domain.md §2 and §7 (aliases).
  */
@@ -200,9 +201,11 @@ const EXECUTION_SENSE: Readonly<Record<string, string>> = {
   CONNECT_FAILED: 'CONNECTION_FAILED',
 };
 
+const plainWord = (word: string): string => word.toLowerCase().replace(/[^a-z0-9]/g, '');
+
 /** Lower case, without separators and a closing `error` or `exception`. */
 export function normalisedWord(word: string): string {
-  const plain = word.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const plain = plainWord(word);
   const stripped = plain.replace(/(?:error|exception)$/, '');
   return stripped === '' ? plain : stripped;
 }
@@ -219,7 +222,9 @@ export interface VendorWord {
 const byWord = new Map<string, VendorWord>();
 function add(word: string, reason: string): void {
   const key = normalisedWord(word);
-  byWord.set(key, { reason, isFamily: reason === 'UNCLASSIFIED' || key === 'invalidrequest' });
+  const named = { reason, isFamily: reason === 'UNCLASSIFIED' || key === 'invalidrequest' };
+  // `authError` of Google means the sign-in, a bare `AUTH` the whole category.
+  for (const one of [plainWord(word), key]) byWord.set(one, named);
 }
 for (const [reason, words] of Object.entries(WORDS)) {
   for (const word of words) add(word, reason);
@@ -229,7 +234,7 @@ for (const id of REASON_IDS) add(id, EXECUTION_SENSE[id] ?? id);
 /** What a vendor word names; null where it names nothing known. */
 export function vendorWord(word: string): VendorWord | null {
   if (word.length > 80) return null;
-  return byWord.get(normalisedWord(word)) ?? null;
+  return byWord.get(plainWord(word)) ?? byWord.get(normalisedWord(word)) ?? null;
 }
 
 /** The reason that a vendor word names; null where it names none. */
