@@ -121,7 +121,7 @@ function jsonRpc(): string {
 function vendorWords(): string {
   return [
     '### Words of vendors and aliases of categories',
-    'In `errorCategory`, `category`, `errorCode`, `code`, `reason` or `type`; compared without letter case, separators, and a closing error or exception. Every reason is a word for itself. Source: mapping.md, part A; domain.md §2 and §7.',
+    'In `errorCategory`, `category`, `errorCode`, `code`, `reason` or `type`; compared without letter case and separators, first as they stand, then without a closing error or exception. Every reason is a word for itself. Source: mapping.md, part A; domain.md §2 and §7.',
     table(
       ['reason', 'words'],
       Object.entries(VENDOR_WORDS).map(([reason, words]) => [code(reason), codes(words)]),

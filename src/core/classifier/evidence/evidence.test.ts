@@ -286,6 +286,8 @@ describe('vendor words', () => {
     ['not_found_error', 'NOT_FOUND'],
     ['NotFoundError', 'NOT_FOUND'],
     ['permission_error', 'ACCESS_DENIED'],
+    ['authError', 'UNAUTHENTICATED'],
+    ['AUTH', 'ACCESS_DENIED'],
     ['internal', 'UNCLASSIFIED'],
     ['internal_error', 'UNCLASSIFIED'],
     ['invalid_request_error', 'INVALID_ARGUMENT'],
