@@ -7,6 +7,7 @@ const COMMANDS = [
   { id: 'version', args: ['--version'], limit: 1.25 },
   { id: 'help', args: ['--help'], limit: 1.4 },
   { id: 'classify', args: ['classify', 'FILE'], limit: 1.8 },
+  { id: 'questions', args: ['questions', 'check'], limit: 8 },
 ];
 
 export function startUp({ bin, work, rounds }) {

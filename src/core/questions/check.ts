@@ -1,6 +1,7 @@
 import { isRecord } from '../classifier/json.ts';
 import type { Judged } from './judge.ts';
 import { judgeOrSay } from './judge-or-say.ts';
+import { AFRESH, remembering } from './judging.ts';
 import { nearestName } from './nearest.ts';
 import { parsePack } from './parse.ts';
 import { type Problem, problem } from './problem.ts';
@@ -116,7 +117,8 @@ function judgedWithVariants(
 ): { first: Judged | null; problems: Problem[] } {
   // Where the variant of seed 0 cannot be judged, that of the first values may; the loop says what is wrong.
   const variant = drawVariant(question, 0);
-  const drawn = judgeOrSay(variant, path);
+  const judging = hasVariants(question) ? remembering() : AFRESH;
+  const drawn = judgeOrSay(variant, path, judging);
   const judged = drawn.judged ?? judgeOrSay(sampleOf(question), path).judged;
   if (judged === null) return { first: null, problems: [...drawn.problems] };
   const first = { ...judged, warnings: [...judged.warnings, ...unusedParameters(question, path)] };
@@ -125,7 +127,7 @@ function judgedWithVariants(
   );
   if (!hasVariants(question)) return { first, problems };
   for (const { seed, variant } of variantsThatDiffer(question, meaningOf(first.question), samples)) {
-    const [fault] = judgeOrSay(variant, path).problems;
+    const [fault] = judgeOrSay(variant, path, judging).problems;
     if (fault === undefined) continue;
     problems.push({
       ...fault,

@@ -172,10 +172,11 @@ export interface ClaimsResult {
 export function judgeClaims(
   claims: { readonly claim?: Claim | undefined; readonly claims?: readonly Claim[] | undefined },
   cases: readonly ReadyCase[],
+  judge = evaluate,
 ): ClaimsResult {
   const perCase = claims.claims;
   const claimFor = (index: number): Claim => perCase?.[index] ?? claims.claim!;
-  const results = cases.map((ready, index) => evaluate(claimFor(index), ready));
+  const results = cases.map((ready, index) => judge(claimFor(index), ready));
   const holds =
     perCase === undefined ? holdsTogether(claims.claim!, results) : results.every((one) => one.holds);
   const confusions = holds ? [] : [...new Set(results.flatMap((one) => one.confusions))];

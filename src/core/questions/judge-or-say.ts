@@ -1,5 +1,6 @@
 import { InputError } from '../input-error.ts';
 import { type Judged, judgeQuestion } from './judge.ts';
+import { AFRESH } from './judging.ts';
 import { factProblems } from './parse.ts';
 import { type Problem, problem } from './problem.ts';
 import type { Question } from './schema.ts';
@@ -11,9 +12,10 @@ import type { Question } from './schema.ts';
 export function judgeOrSay(
   question: Question,
   path = '',
+  judging = AFRESH,
 ): { readonly judged: Judged | null; readonly problems: readonly Problem[] } {
   try {
-    const judged = judgeQuestion(question, path);
+    const judged = judgeQuestion(question, path, judging);
     return { judged, problems: judged.problems };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;

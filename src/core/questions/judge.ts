@@ -1,11 +1,11 @@
 import type { Verdict } from '../classifier/verdict.ts';
 import { type Rank, sumOfRanks } from './best.ts';
-import { type ClaimsResult, judgeClaims, type ReadyCase, readyCase } from './evaluate.ts';
+import { type ClaimsResult, judgeClaims, type ReadyCase } from './evaluate.ts';
+import { AFRESH } from './judging.ts';
 import { keyOf } from './key.ts';
 import type { Problem } from './problem.ts';
 import { questionProblems, questionWarnings } from './question-checks.ts';
 import { letterOf, type Question } from './schema.ts';
-import { situationOf } from './situation.ts';
 
 export interface JudgedOption extends ClaimsResult {
   readonly letter: string;
@@ -31,11 +31,12 @@ export interface Judged {
  * with the question. Pure: the same question always gives the same result.
  *
  * @param path JSON path of the question in its pack, for the problems.
+ * @param judging `remembering()` where variants of one question are judged one after the other.
  * @throws InputError where facts are no observation; `parsePack` has seen to that.
  */
-export function judgeQuestion(question: Question, path = ''): Judged {
-  const cases = question.cases.map(({ facts, now }) => readyCase(situationOf(facts), now));
-  const results = (question.options ?? []).map((option) => judgeClaims(option, cases));
+export function judgeQuestion(question: Question, path = '', judging = AFRESH): Judged {
+  const cases = question.cases.map(judging.ready);
+  const results = (question.options ?? []).map((option) => judgeClaims(option, cases, judging.evaluate));
   const options = results.map((result, index) => ({
     ...result,
     letter: letterOf(index),
