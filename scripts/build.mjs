@@ -101,6 +101,20 @@ const withoutFetch = {
   },
 };
 
+/** Making a segmenter takes several milliseconds, and most commands never use one. */
+const laterSegmenter = {
+  name: 'later-segmenter',
+  transform(code, id) {
+    if (!id.includes('/string-width/index.js')) return null;
+    const [made, used] = ['const segmenter = new Intl.Segmenter();', 'segmenter.segment('];
+    if (!code.includes(made) || !code.includes(used))
+      throw new Error('string-width segments in another way now: see later-segmenter');
+    return code
+      .replace(made, 'let segmenter;')
+      .replaceAll(used, '(segmenter ??= new Intl.Segmenter()).segment(');
+  },
+};
+
 /**
  * Modules that are loaded together stand in one file, each with what it imports: opening a file costs more
  * than reading it, and every file of a package makes its installation longer. What is loaded last (the MCP SDK,
@@ -114,6 +128,7 @@ const GROUPS = [
   { name: 'judge', test: /src\/core\/(?:classify|lint\/lint)\.ts$/ },
   { name: 'library', test: /src\/index\.ts$/ },
   { name: 'classifier', test: /src\/cli\/(?:commands\/(?:classify|lint)|classify-batch)\.ts$/ },
+  { name: 'questions', test: /src\/cli\/commands\/questions-check\.ts$/ },
   { name: 'home', test: /src\/cli\/commands\/home\.ts$/ },
   { name: 'screens', test: /src\/screens\/start\.tsx$/ },
   {
@@ -145,7 +160,7 @@ async function bundle(input, dir, external = EXTERNAL) {
     input,
     platform: 'node',
     external,
-    plugins: [withoutUnused, keptRows, withoutFetch],
+    plugins: [withoutUnused, keptRows, withoutFetch, laterSegmenter],
     transform: {
       target: 'node20.19',
       define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
