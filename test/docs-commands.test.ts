@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COMMANDS } from '../src/cli/commands.ts';
 import { BIN } from './cli/run.ts';
 
 /**
@@ -59,6 +60,19 @@ const shown = pages.map((page) => [page, commandsIn(page)] as const).filter(([, 
 
 test('the README shows command lines', () => {
   expect(shown.find(([page]) => page === 'README.md')?.[1].length).toBeGreaterThan(8);
+});
+
+test('the table "All commands" of the README names every command, and nothing else', () => {
+  const section =
+    readFileSync(join(ROOT, 'README.md'), 'utf8').split('## All commands')[1]?.split('\n\n')[1] ?? '';
+  const visible = COMMANDS.filter(({ hidden }) => hidden !== true).map(({ name }) => name);
+  const named = section.split('\n').flatMap((row) => {
+    const words = [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, word = '']) => word);
+    // In a row that begins with `questions check`, a bare `new` is `questions new`.
+    const group = words[0]?.split(' ')[0] ?? '';
+    return words.map((word) => (visible.includes(word) ? word : `${group} ${word}`));
+  });
+  expect(named.sort()).toEqual([...visible].sort());
 });
 
 describe.each(shown)('%s', (page, lines) => {

@@ -2,6 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS, GLOBAL_OPTIONS } from '../../src/cli/commands.ts';
+import { SCHEMES } from '../../src/core/classifier/vocabulary.ts';
+import { PROFILES } from '../../src/core/lint/lint.ts';
+import { EXPORT_FORMATS } from '../../src/core/questions/export.ts';
+import { FORMS } from '../../src/core/questions/vocabulary.ts';
+import { STYLES } from '../../src/lab/serve/orders.ts';
 import { BIN, run } from './run.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
@@ -41,8 +46,25 @@ test('help on a command of a group, either way round', async () => {
 });
 
 describe('the table of commands', () => {
+  const long = (flags: string): string => /--[\w-]+/.exec(flags)?.[0] ?? '';
+
+  test('loads no other table, so its choices are written out, and are those of their tables', () => {
+    const written = COMMANDS.flatMap(({ name, options = [] }) =>
+      options
+        .filter(({ choices }) => choices !== undefined)
+        .map(({ flags, choices }) => [`${name} ${long(flags)}`, choices] as const),
+    );
+    expect(Object.fromEntries(written)).toEqual({
+      'classify --scheme': SCHEMES,
+      'lint --profile': PROFILES,
+      'probe --profile': PROFILES,
+      'lab serve --style': STYLES,
+      'questions list --form': FORMS,
+      'questions export --format': EXPORT_FORMATS,
+    });
+  });
+
   test('no option of a command hides a global one', () => {
-    const long = (flags: string): string => /--[\w-]+/.exec(flags)?.[0] ?? '';
     const globals = GLOBAL_OPTIONS.map(({ flags }) => long(flags));
     for (const { name, options = [] } of COMMANDS) {
       for (const { flags } of options) expect(globals, `${name} ${flags}`).not.toContain(long(flags));
