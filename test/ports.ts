@@ -30,8 +30,9 @@ export interface TestPorts extends Ports {
   readonly mendDisk: () => void;
 }
 
-export function testPorts(given: Partial<Settings> = {}): TestPorts {
-  const bank = bankOf(parsePack(JSON.parse(readFileSync(PACK, 'utf8'))).pack.questions.map(bankEntry));
+/** `pack`: a file of questions instead of those six. */
+export function testPorts(given: Partial<Settings> = {}, pack: URL = PACK): TestPorts {
+  const bank = bankOf(parsePack(JSON.parse(readFileSync(pack, 'utf8'))).pack.questions.map(bankEntry));
   const kept: SessionEvent[] = [];
   const clock = { now: Date.UTC(2027, 0, 12, 12) };
   let settings: Settings = { ...DEFAULT_SETTINGS, ...given };

@@ -1,15 +1,17 @@
+import { type Draft, draftOf, EMPTY_DRAFT } from '../core/asking/draft.ts';
 import type { Asked, Feedback, FeedbackOption } from '../core/asking/model.ts';
 import type { AnswerEvent } from '../core/sessions/events.ts';
 import { PLAIN_FEEDBACK as W } from '../words/en/plain.ts';
 import { QUESTION_WORDS } from '../words/en/question.ts';
-import { givenText, keyText } from './labels.ts';
-import { labelOfId } from './question.ts';
+import { actionLabel, givenText, keyText, labelOf } from './labels.ts';
+import { caseName, labelOfId } from './question.ts';
 
 /** Right or wrong in words, the verdict, the rules, and every option with what speaks for or against it. */
 export function feedbackLines(asked: Asked, answer: AnswerEvent | null, feedback: Feedback): string[] {
+  const given = answer === null ? EMPTY_DRAFT : draftOf(answer.response, asked);
   const several = feedback.verdicts.length > 1;
   const verdicts = feedback.verdicts.flatMap(({ says, rules }, index) => {
-    const verdict = several ? W.caseVerdict(index + 1, says) : W.verdict(says);
+    const verdict = several ? W.caseVerdict(caseName(asked, index), says) : W.verdict(says);
     return [verdict, ...rules.map(W.because)];
   });
   return [
@@ -18,7 +20,7 @@ export function feedbackLines(asked: Asked, answer: AnswerEvent | null, feedback
     ...verdicts,
     ...asked.options.flatMap(({ id }) => {
       const why = feedback.options.find((option) => option.id === id);
-      return why === undefined ? [] : [optionLine(asked, why)];
+      return why === undefined ? [] : [optionLine(asked, given, why)];
     }),
     ...(feedback.note === null ? [] : [W.note(feedback.note)]),
     ...(feedback.lesson === null ? [] : [W.lesson(feedback.lesson)]),
@@ -33,16 +35,27 @@ function resultLine(asked: Asked, answer: AnswerEvent | null, feedback: Feedback
   return answer.correct ? `${verdict.right} ${yours}` : `${verdict.wrong} ${yours} ${verdict.key(key)}`;
 }
 
-function optionLine(asked: Asked, { id, label, why, confusions }: FeedbackOption): string {
-  const sentences = [...why, ...(confusions.length === 0 ? [] : [W.confusions(confusions)])].join(' ');
+function optionLine(asked: Asked, given: Draft, why: FeedbackOption): string {
+  const { id, label, confusions } = why;
+  const row = asked.options.findIndex((option) => option.id === id);
+  const { values = [] } = asked.options[row] ?? {};
+  const own = given.values[id];
+  const yours = own === undefined || values[own]?.value === label ? null : values[own];
+  const sentences = [...why.why, ...(confusions.length === 0 ? [] : [W.confusions(confusions)])].join(' ');
+  const shown = given.chosen.includes(id) ? W.own(labelOfId(asked, id)) : labelOfId(asked, id);
   switch (asked.question.form) {
     case 'defects':
-      return W.defect(labelOfId(asked, id), label, sentences);
-    case 'fill':
-      return W.option(id, label, sentences);
-    case 'order':
-      return W.option(W.case(id), keyText(asked, [label]), sentences);
+      return W.defect(shown, label, sentences);
+    case 'fill': {
+      const is = yours == null || yours.text === label ? label : W.ownValue(label, yours.text);
+      return W.option(id, is, sentences);
+    }
+    case 'order': {
+      const action = actionLabel(asked, label);
+      const is = yours == null ? action : W.ownValue(action, labelOf(own ?? 0, values.length));
+      return W.option(QUESTION_WORDS.step(row + 1), is, sentences);
+    }
     default:
-      return W.option(labelOfId(asked, id), label, sentences);
+      return W.option(shown, label, sentences);
   }
 }

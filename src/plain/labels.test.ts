@@ -90,7 +90,7 @@ describe('an answer', () => {
     const line = fill.options.map(() => 'a').join(' ');
     const { fields } = responseOf(typed(line, fill).draft, fill) as { fields: Record<string, unknown> };
     expect(Object.keys(fields)).toHaveLength(length);
-    expect(() => typed('a', fill)).toThrow(`${length} values are needed`);
+    expect(() => typed('a', fill)).toThrow('no value yet. Type');
     expect(() => typed(`${line} a`, fill)).toThrow(`${length} values are needed`);
   });
 });
@@ -100,8 +100,13 @@ describe('an order', () => {
     const line = order.options.map(() => 'a').join('');
     const response = responseOf(typed(line, order).draft, order);
     expect(response).toEqual({ form: 'order', letters: order.options.map(() => 'A') });
-    expect(givenText(order, { response })).toBe(order.options.map(() => 'A').join(', '));
-    expect(() => typed('a', order)).toThrow('values are needed');
+    expect(givenText(order, { response })).toBe(order.options.map((_, row) => `${row + 1} A`).join(', '));
+  });
+
+  test('that is not complete is refused with the steps that have no action', () => {
+    expect(order.options).toHaveLength(3);
+    expect(() => typed('a', order)).toThrow('Steps 2 and 3 have no action yet. Type 3 actions in order');
+    expect(() => typed('a - b', order)).toThrow('Step 2 has no action yet.');
   });
 });
 

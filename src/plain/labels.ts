@@ -5,6 +5,7 @@ import {
   filled,
   isSingle,
   isValued,
+  missing,
   wanted,
 } from '../core/asking/draft.ts';
 import type { Asked } from '../core/asking/model.ts';
@@ -94,7 +95,12 @@ function requireFits(draft: Draft, asked: Asked, partly: boolean): void {
   if (need === null) return;
   if (count > need) throw notNow(W.tooMany(need));
   if (partly || count === need) return;
-  if (isValued(asked)) throw notNow(W.rows(need, count));
+  if (isValued(asked)) {
+    const open = missing(draft, asked).map(({ text }) => text);
+    throw notNow(
+      `${QUESTION_WORDS.missing(asked.question.form, open)} ${W.instruction(asked.question.form, need)}`,
+    );
+  }
   throw notNow(isSingle(asked) ? W.choose : QUESTION_WORDS.chooseSome(need, count));
 }
 
@@ -117,22 +123,23 @@ export function keyText(asked: Asked, ids: readonly string[]): string {
   const { options, question } = asked;
   if (question.form === 'fill') return ids.map((id) => id.replace('=', ': ')).join(', ');
   if (question.form === 'order') {
-    const { values = [] } = options[0] ?? {};
-    return ids
-      .map((id) =>
-        labelled(
-          values.findIndex(({ value }) => value === id),
-          values.length,
-          id,
-        ),
-      )
-      .join(', ');
+    return ids.map((id, row) => QUESTION_WORDS.matched(row + 1, actionLabel(asked, id))).join(', ');
   }
   const places = ids.map((id) => ({ id, at: options.findIndex((option) => option.id === id) }));
   return places
     .sort((one, other) => one.at - other.at)
     .map(({ id, at }) => labelled(at, options.length, id))
     .join(', ');
+}
+
+/** The label of an action that may be given to a step. */
+export function actionLabel({ options }: Asked, id: string): string {
+  const { values = [] } = options[0] ?? {};
+  return labelled(
+    values.findIndex(({ value }) => value === id),
+    values.length,
+    id,
+  );
 }
 
 function labelled(index: number, count: number, id: string): string {

@@ -23,7 +23,8 @@ describe('practice line by line', () => {
     expect(text).toContain('Practice: question 1 of 3.');
     expect(text.match(/^(Right|Wrong)\. You chose/gm)).toHaveLength(3);
     expect(text).toMatch(/^The verdict: A .*\.$/m);
-    expect(text).toMatch(/^A is (right|wrong|sound.*|unsound|best): ./m);
+    expect(text).toMatch(/^A \(yours\) is (right|wrong|sound.*|unsound|best): ./m);
+    expect(text).toMatch(/^B is (right|wrong|sound.*|unsound|best): ./m);
     expect(text).toMatch(/\d of 3 right/);
     expect(room.way).toBe('back');
     expect(types(room).filter((type) => type === 'answer')).toHaveLength(3);

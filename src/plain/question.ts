@@ -46,13 +46,18 @@ export function labelOfId({ options }: Asked, id: string): string {
   );
 }
 
+/** `case 2`; where actions are matched to the cases, `step 2`. */
+export function caseName({ question }: Asked, index: number): string {
+  return QUESTION_WORDS.caseTitle(index + 1, question.form).toLowerCase();
+}
+
 function factsLines(asked: Asked, width: number): string[] {
   const { cases } = asked;
   return cases.flatMap((one, index) => {
     const { words, isMessage } = inWords(one);
-    const said = cases.length > 1 ? W.factsOfCase(index + 1, words) : W.facts(words);
+    const said = cases.length > 1 ? W.factsOfCase(caseName(asked, index), words) : W.facts(words);
     const isSubject = asked.question.form === 'defects' && one.today === null;
-    const whole = isMessage || isSubject ? jsonLines(cases, index, width) : [];
+    const whole = isMessage || isSubject ? jsonLines(asked, index, width) : [];
     const today =
       one.today === null
         ? []
@@ -76,17 +81,18 @@ function inWords({ observed, rows }: AskedCase): { words: string; isMessage: boo
 /** The facts on request, of all cases. */
 export function factsOnRequest(asked: Asked, as: 'json' | 'table', width: number): string[] {
   return asked.cases.flatMap((one, index) =>
-    as === 'json' ? jsonLines(asked.cases, index, width) : tableLines(asked.cases, index, one),
+    as === 'json' ? jsonLines(asked, index, width) : tableLines(asked, index, one),
   );
 }
 
-function jsonLines(cases: readonly AskedCase[], index: number, width: number): string[] {
-  const title = cases.length > 1 ? W.caseAsJson(index + 1) : W.asJson;
+function jsonLines(asked: Asked, index: number, width: number): string[] {
+  const { cases } = asked;
+  const title = cases.length > 1 ? W.caseAsJson(caseName(asked, index)) : W.asJson;
   return [title, ...prettyJson(cases[index]!.observed, width)];
 }
 
-function tableLines(cases: readonly AskedCase[], index: number, { rows }: AskedCase): string[] {
-  const title = cases.length > 1 ? W.caseAsTable(index + 1) : W.asTable;
+function tableLines(asked: Asked, index: number, { rows }: AskedCase): string[] {
+  const title = asked.cases.length > 1 ? W.caseAsTable(caseName(asked, index)) : W.asTable;
   return [title, ...rows.map(([name, value]) => `${name}: ${value}`)];
 }
 

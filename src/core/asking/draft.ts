@@ -1,5 +1,5 @@
 import type { Response } from '../sessions/events.ts';
-import type { Asked } from './model.ts';
+import type { Asked, AskedOption } from './model.ts';
 
 /** An answer while it is being given: where the cursor is, and what is chosen. Plain data. */
 export interface Draft {
@@ -77,6 +77,11 @@ export function without(draft: Draft, id: string): Draft {
 /** How many options are chosen, or rows have a value. */
 export function filled(draft: Draft, asked: Asked): number {
   return isValued(asked) ? Object.keys(draft.values).length : draft.chosen.length;
+}
+
+/** The rows that have no value yet, in their order. */
+export function missing(draft: Draft, asked: Asked): AskedOption[] {
+  return isValued(asked) ? asked.options.filter(({ id }) => draft.values[id] === undefined) : [];
 }
 
 /** How many are asked for; null: any number but none. */

@@ -3,6 +3,7 @@ import {
   filled,
   isSingle,
   isValued,
+  missing,
   moved,
   named,
   toggled,
@@ -71,6 +72,8 @@ export function completed(state: Answering, asked: Asked): Draft {
   const count = filled(draft, asked);
   const need = wanted(asked);
   if (count === 0 && isSingle(asked)) throw notNow('nothing-chosen', W.chooseFirst);
+  const open = missing(draft, asked).map(({ text }) => text);
+  if (open.length > 0) throw notNow('too-few-chosen', W.missing(asked.question.form, open));
   if (need === null ? count === 0 : count !== need) {
     throw notNow('too-few-chosen', W.chooseSome(need, count));
   }

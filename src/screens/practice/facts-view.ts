@@ -6,10 +6,16 @@ import { QUESTION_WORDS as W } from '../../words/en/question.ts';
 import { type Area, EMPTY, panel, rich, span, text } from '../page.ts';
 import type { Line } from '../theme.ts';
 
+/** The part of a question that its facts are shown by. */
+interface Facts {
+  readonly cases: readonly AskedCase[];
+  readonly question: { readonly form: string };
+}
+
 /** The facts of a question behind a bar, as JSON or as a short table. */
-export function factsLines(cases: readonly AskedCase[], as: 'json' | 'table', area: Area): Line[] {
+export function factsLines({ cases, question }: Facts, as: 'json' | 'table', area: Area): Line[] {
   return cases.flatMap((one, index) => {
-    const title = cases.length > 1 ? text(area, W.caseTitle(index + 1), 'muted') : [];
+    const title = cases.length > 1 ? text(area, W.caseTitle(index + 1, question.form), 'muted') : [];
     const rows = panel(area, (inner) =>
       as === 'json' ? jsonRows(one.observed, inner) : factRows(one.rows, inner),
     );

@@ -1,11 +1,11 @@
-import { draftOf } from '../../core/asking/draft.ts';
+import { draftOf, EMPTY_DRAFT } from '../../core/asking/draft.ts';
 import type { Asked, Feedback, FeedbackOption } from '../../core/asking/model.ts';
 import type { AnswerEvent } from '../../core/sessions/events.ts';
 import { QUESTION_WORDS as W } from '../../words/en/question.ts';
 import { type Area, EMPTY, marked, rich, span, text } from '../page.ts';
 import type { Line, Role } from '../theme.ts';
 import { tableLines } from './facts-view.ts';
-import { letterAt } from './question-view.ts';
+import { labelAt, letterAt } from './question-view.ts';
 
 /** Right or wrong in words, the verdict, the rules, and every option with what it does wrong. */
 export function feedbackRows(
@@ -19,7 +19,8 @@ export function feedbackRows(
       ? text(area, W.verdict.unanswered(keyText(asked, feedback.key)), 'bad')
       : resultRows(asked, answer, feedback, area);
   for (const [index, verdict] of feedback.verdicts.entries()) {
-    const title = feedback.verdicts.length > 1 ? W.caseVerdict(index + 1) : W.headings.verdict;
+    const title =
+      feedback.verdicts.length > 1 ? W.caseVerdict(index + 1, asked.question.form) : W.headings.verdict;
     rows.push(EMPTY, ...text(area, title, 'title'), ...tableLines(verdict.rows, area));
     if (verdict.rules.length > 0) rows.push(...text(area, W.headings.rules, 'title'));
     for (const rule of verdict.rules) rows.push(...bullet(rule, area));
@@ -27,7 +28,7 @@ export function feedbackRows(
   if (feedback.options.length > 0) rows.push(EMPTY, ...text(area, W.headings.options, 'title'));
   for (const [index, option] of asked.options.entries()) {
     const why = feedback.options.find(({ id }) => id === option.id);
-    if (why !== undefined) rows.push(...optionRows(letterAt(index), option.text, why, area));
+    if (why !== undefined) rows.push(...optionRows(shownOption(asked, answer, index, why), why, area));
   }
   if (feedback.note !== null) rows.push(EMPTY, ...text(area, feedback.note));
   if (feedback.lesson !== null) {
@@ -72,7 +73,7 @@ export function givenText(asked: Asked, answer: AnswerEvent): string {
 export function keyText(asked: Asked, ids: readonly string[]): string {
   const { form } = asked.question;
   if (form === 'fill') return ids.map((id) => id.replace('=', ': ')).join(', ');
-  if (form === 'order') return ids.join(', ');
+  if (form === 'order') return ids.map((id, index) => W.matched(index + 1, id)).join(', ');
   const letters = ids.map((id) => {
     const index = asked.options.findIndex((option) => option.id === id);
     return index < 0 ? id : letterAt(index);
@@ -80,16 +81,55 @@ export function keyText(asked: Asked, ids: readonly string[]): string {
   return letters.sort().join(', ');
 }
 
-function optionRows(letter: string, words: string, why: FeedbackOption, area: Area): Line[] {
+interface ShownOption {
+  readonly label: string;
+  readonly words: string;
+  /** What it is, and whether the learner chose it; empty where there is nothing to add. */
+  readonly said: string;
+}
+
+/** An option as it stood on the screen, with what was answered to it. */
+function shownOption(
+  asked: Asked,
+  answer: AnswerEvent | null,
+  index: number,
+  why: FeedbackOption,
+): ShownOption {
+  const { id, text: words, values = [] } = asked.options[index]!;
+  const label = labelAt(asked, index);
+  const given = answer === null ? EMPTY_DRAFT : draftOf(answer.response, asked);
+  const own = values[given.values[id] ?? -1] ?? null;
+  switch (asked.question.form) {
+    case 'order': {
+      const action = values.find(({ value }) => value === why.label)?.text ?? '';
+      const isOwn = own === null || own.value === why.label;
+      return {
+        label,
+        words: W.action(why.label, action),
+        said: isOwn ? '' : W.yourValue(String(own.value)),
+      };
+    }
+    case 'fill':
+      return {
+        label,
+        words,
+        said: own === null || own.text === why.label ? why.label : `${why.label}; ${W.yourValue(own.text)}`,
+      };
+    default:
+      return { label, words, said: given.chosen.includes(id) ? `${why.label}, ${W.yours}` : why.label };
+  }
+}
+
+function optionRows({ label, words, said }: ShownOption, why: FeedbackOption, area: Area): Line[] {
   const { glyphs } = area;
   const glyph = why.right ? glyphs.right : why.soundToo ? glyphs.dot : glyphs.wrong;
   const style: Role = why.right ? 'good' : why.soundToo ? 'muted' : 'bad';
-  const mark = `${glyph} ${letter}  `;
+  const mark = `${glyph} ${label}  `;
   const inner = { ...area, width: area.width - mark.length };
   const rows = [
     ...rich(inner, [
       { text: words, style: 'plain' },
-      { text: ` (${why.label})`, style },
+      ...(said === '' ? [] : [{ text: ` (${said})`, style }]),
     ]),
     ...why.why.flatMap((sentence) => bullet(sentence, inner)),
     ...why.confusions.flatMap((name) => text(inner, W.confusion(name), 'warn', 2)),

@@ -64,6 +64,14 @@ describe('answering', () => {
     screen.press('end');
     expect(screen.text()).toContain('confusion: Business taken for validation');
   });
+
+  it('marks the option that was chosen, and no other', () => {
+    const session = ports.begin({ mode: 'practice', count: 1, questions: ['support-swim-notice'] });
+    const place = { screen: 'practice', state: practiceState(session, 'json') } as const;
+    screen = testShell(place, ports, { columns: 100, rows: 80 });
+    screen.press(letterOf('A', 'support-swim-notice'), 'enter');
+    expect(screen.text().match(/\([^()]*yours\)/g)).toEqual(['(wrong, yours)']);
+  });
 });
 
 describe('what the eye needs is on the screen', () => {
@@ -80,11 +88,15 @@ describe('what the eye needs is on the screen', () => {
       ['http.status', '429'],
       ['http.headers.retry-after', '20'],
     ] as const;
-    const shown = factsLines([{ observed: {}, today: null, rows }], 'table', {
-      width: 38,
-      rows: 8,
-      glyphs: UNICODE,
-    });
+    const shown = factsLines(
+      { cases: [{ observed: {}, today: null, rows }], question: { form: 'choose' } },
+      'table',
+      {
+        width: 38,
+        rows: 8,
+        glyphs: UNICODE,
+      },
+    );
     expect(shown.map(lineText).slice(1)).toEqual(['│ http.status: 429', '│ http.headers.retry-after: 20']);
   });
 

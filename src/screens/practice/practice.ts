@@ -192,7 +192,7 @@ function answeredRows(state: PracticeState, asked: Asked, area: Area, ports: Por
   if (answer === null) return [];
   const { feedback } = ports.judge(ref, answer.response);
   const rows = feedbackRows(asked, answer, feedback, area);
-  return state.withFacts ? [...rows, ...factsLines(asked.cases, state.factsAs, area)] : rows;
+  return state.withFacts ? [...rows, ...factsLines(asked, state.factsAs, area)] : rows;
 }
 
 function summaryPage({ session }: PracticeState, area: Area, ports: Ports): Page {

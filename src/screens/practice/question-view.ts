@@ -34,7 +34,7 @@ export function questionRows(view: QuestionView, area: Area): QuestionRows {
   const body: Line[] = [...text(area, asked.stem, 'strong')];
   const instruction = W.instruction(asked.question.form, asked.question.select);
   if (instruction !== '') body.push(...text(area, instruction, 'muted'));
-  body.push(...factsLines(asked.cases, view.factsAs, area), EMPTY);
+  body.push(...factsLines(asked, view.factsAs, area), EMPTY);
 
   const optionRows = asked.options.map((_, index) => optionLines(view, index, area));
   if (asked.question.form === 'order') body.push(...valueRows(asked, area), EMPTY);
@@ -71,13 +71,17 @@ function optionLines({ asked, item, draft }: QuestionView, index: number, area: 
   const struck = item.struck.includes(option.id);
   const chosen = draft.chosen.includes(option.id);
   const box = struck ? glyphs.struck : boxOf(asked, draft, option.id, glyphs);
-  const letter = letterAt(index);
-  const label = index < LETTERED ? letter : String(index + 1);
-  const mark = `${isHere ? glyphs.cursor : ' '} ${box} ${label}  `;
+  const mark = `${isHere ? glyphs.cursor : ' '} ${box} ${labelAt(asked, index)}  `;
   const role = struck ? 'struck' : chosen || isHere ? 'chosen' : 'plain';
   const inner = { width: area.width - mark.length };
   const rows = rich(inner, [{ text: contentOf(asked, draft, index), style: role }]);
   return marked([span(mark, isHere || chosen ? 'chosen' : 'muted')], rows, mark.length);
+}
+
+/** What an option is called: rows that get a value are numbered, since letters name their values. */
+export function labelAt(asked: Asked, index: number): string {
+  if (asked.question.form === 'order') return W.step(index + 1);
+  return index < LETTERED && !isValued(asked) ? letterAt(index) : String(index + 1);
 }
 
 /** Options that a letter chooses; further ones are chosen by their number. Source: keys.ts. */
@@ -93,13 +97,15 @@ function boxOf(asked: Asked, draft: Draft, id: string, glyphs: Area['glyphs']): 
 function contentOf(asked: Asked, draft: Draft, index: number): string {
   const option = asked.options[index]!;
   if (option.values === undefined) return option.text;
-  const value = option.values[draft.values[option.id] ?? -1]?.text ?? null;
-  return asked.question.form === 'order' ? W.step(option.text, value) : W.field(option.text, value);
+  const place = draft.values[option.id] ?? -1;
+  const value = option.values[place]?.text ?? null;
+  if (asked.question.form !== 'order') return W.field(option.text, value);
+  return value === null ? W.noAction : W.action(letterAt(place), value);
 }
 
 /** The actions that may be chosen for the steps of a sequence, by their letters. */
 function valueRows(asked: Asked, area: Area): Line[] {
   return (asked.options[0]?.values ?? []).flatMap(({ text: words }, index) =>
-    text(area, `${letterAt(index)}  ${words}`, 'plain', 3),
+    text(area, W.action(letterAt(index), words), 'plain', 3),
   );
 }

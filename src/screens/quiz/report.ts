@@ -124,7 +124,7 @@ function missedRows(
     ...text(area, W.missedHead(missed.item + 1, missed.why), 'warn'),
     ...(asked.scenario === null ? [] : text(area, scenarioText(asked.scenario), 'accent')),
     ...text(area, asked.stem, 'strong'),
-    ...factsLines(asked.cases, 'json', area),
+    ...factsLines(asked, ports.learner().settings.factsAs, area),
     EMPTY,
   ];
   const response = answer?.response ?? { form: 'choose' as const, letters: [] };

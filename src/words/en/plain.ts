@@ -23,11 +23,11 @@ export const PLAIN_QUESTION = {
   howSure: 'Behind it you may say how sure you are: sure, fairly or guess.',
   scenario: (text: string): string => `Scenario: ${text}`,
   facts: (text: string): string => `Facts: ${text}`,
-  factsOfCase: (number: number, text: string): string => `Facts of case ${number}: ${text}`,
+  factsOfCase: (name: string, text: string): string => `Facts of ${name}: ${text}`,
   asJson: 'The facts as JSON:',
   asTable: 'The facts, one a line:',
-  caseAsJson: (number: number): string => `The facts of case ${number} as JSON:`,
-  caseAsTable: (number: number): string => `The facts of case ${number}, one a line:`,
+  caseAsJson: (name: string): string => `The facts of ${name} as JSON:`,
+  caseAsTable: (name: string): string => `The facts of ${name}, one a line:`,
   today: 'What is done today:',
   option: (label: string, text: string): string => `${label}. ${text}`,
   struck: (label: string): string => `${label} is struck out.`,
@@ -35,7 +35,7 @@ export const PLAIN_QUESTION = {
   value: (label: string, text: string): string => `${label} ${text}`,
   action: (label: string, text: string): string => `Action ${label}: ${text}`,
   instruction: (form: string, wanted: number | null): string => {
-    if (form === 'order') return `Type ${wanted} actions in order, one for each case.`;
+    if (form === 'order') return `Type ${wanted} actions in order, one for each step.`;
     if (form === 'fill')
       return `Type ${wanted === 1 ? 'a value' : `${wanted} values in order`}, one for each field.`;
     if (form === 'defects') return 'Type every defect of the message.';
@@ -67,11 +67,12 @@ const CONFIDENCES: Readonly<Record<Confidence, string>> = {
 
 export const PLAIN_FEEDBACK = {
   verdict: (says: string): string => `The verdict: ${says}`,
-  caseVerdict: (number: number, says: string): string => `The verdict on case ${number}: ${says}`,
+  caseVerdict: (name: string, says: string): string => `The verdict on ${name}: ${says}`,
   because: (rule: string): string => `Because: ${rule}`,
   option: (label: string, is: string, why: string): string => `${label} is ${is}: ${why}`,
   defect: (label: string, isThere: string, why: string): string => `${label} ${isThere}: ${why}`,
-  case: (number: string): string => `Case ${number}`,
+  own: (label: string): string => `${label} (yours)`,
+  ownValue: (is: string, yours: string): string => `${is} (yours: ${yours})`,
   confusions: (names: readonly string[]): string =>
     `Confusion${names.length === 1 ? '' : 's'}: ${names.join('; ')}.`,
   note: (note: string): string => `Note: ${note}`,

@@ -15,16 +15,27 @@ export const QUESTION_WORDS = {
   flagged: 'flagged',
   instruction: (form: string, select: number): string => {
     if (form === 'order')
-      return 'Give every step its action: up and down choose the step, a letter or left and right the action.';
+      return 'Give every step its action: a letter gives it and goes on to the next step by itself; up and down choose another step, left and right change its action.';
     if (form === 'defects') return 'Choose every defect of the message.';
     if (form === 'fill')
       return 'Give every field its value: up and down choose the field, left and right the value.';
     return select > 1 ? `Choose ${select}.` : '';
   },
-  caseTitle: (number: number): string => `Case ${number}`,
+  caseTitle: (number: number, form: string): string => `${form === 'order' ? 'Step' : 'Case'} ${number}`,
   hint: (number: number, of: number, hint: string): string => `Hint ${number} of ${of}: ${hint}`,
   today: 'What is done today',
-  step: (number: string, value: string | null): string => `step ${number}: ${value ?? '?'}`,
+  step: (number: number | string): string => `Step ${number}`,
+  action: (letter: string, text: string): string => `${letter}  ${text}`,
+  noAction: '?',
+  matched: (step: number, letter: string): string => `${step} ${letter}`,
+  missing: (form: string, names: readonly string[]): string => {
+    const listed = [names.slice(0, -1).join(', '), ...names.slice(-1)]
+      .filter((part) => part !== '')
+      .join(' and ');
+    const has = names.length === 1 ? 'has' : 'have';
+    if (form !== 'order') return `${listed} ${has} no value yet.`;
+    return `${names.length === 1 ? 'Step' : 'Steps'} ${listed} ${has} no action yet.`;
+  },
   field: (name: string, value: string | null): string => `${name}: ${value ?? '?'}`,
   askConfidence: 'How sure are you? s says it, before the answer.',
   confidence: {
@@ -49,7 +60,10 @@ export const QUESTION_WORDS = {
     key: (letters: string): string => `The answer is ${letters}.`,
   },
   headings: { verdict: 'The verdict', rules: 'Because', options: 'The options', lesson: 'Read more' },
-  caseVerdict: (number: number): string => `The verdict on case ${number}`,
+  caseVerdict: (number: number, form: string): string =>
+    `The verdict on ${form === 'order' ? 'step' : 'case'} ${number}`,
+  yours: 'yours',
+  yourValue: (value: string): string => `yours: ${value}`,
   confusion: (name: string): string => `confusion: ${name}`,
   lesson: (lesson: string): string => `lesson ${lesson} (l opens it)`,
   assisted: 'Counted as assisted, because of the hints.',
