@@ -70,13 +70,16 @@ async function read(room: Room, lesson: ReadableLesson, begun: number): Promise<
     said = at;
     const section = lesson.sections[at]!;
     const isLast = at === lesson.sections.length - 1;
-    const line = await talk.ask(W.prompt(lesson.questions(section.id).length > 0, isLast));
+    const after = isLast ? lessonAfter(room, lesson) : null;
+    const end = !isLast ? 'none' : after === null ? 'last-lesson' : 'next-lesson';
+    const line = await talk.ask(W.prompt(lesson.questions(section.id).length, end));
     const given = commandOf('lesson', line);
     if (given?.id === 'leave' || given?.id === 'back') return given.id;
     try {
       if (given === null) throw new InputError('unknown', TALK_WORDS.unknown(line));
       if (given.id === 'next') {
         await orUnkept(room, () => room.ports.lessons.markRead(lesson.id, section.id));
+        if (after !== null) return await readFrom(room, after.id);
         if (isLast) {
           talk.say(LESSON_WORDS.end);
           return 'back';
@@ -89,6 +92,12 @@ async function read(room: Room, lesson: ReadableLesson, begun: number): Promise<
       told(error, room);
     }
   }
+}
+
+/** The lesson that follows in the list; null after the last one. */
+function lessonAfter({ ports }: Room, { id }: ReadableLesson): LessonTitle | null {
+  const all = ports.lessons.list();
+  return all[all.findIndex((one) => one.id === id) + 1] ?? null;
 }
 
 /** The section to be shown after a command that only moves about. */

@@ -2,7 +2,7 @@ import { cutTo, textWidth } from '../core/text/width.ts';
 import { FRAME_WORDS } from '../words/en/frame.ts';
 import { KEY_WORDS } from '../words/en/keys.ts';
 import type { Glyphs } from './glyphs.ts';
-import { bindingsOf, type Context } from './keys.ts';
+import { bindingsOf } from './keys.ts';
 import { type Area, EMPTY, type Page, span, text } from './page.ts';
 import type { Line } from './theme.ts';
 
@@ -54,7 +54,7 @@ export function compose(page: Page, size: Size, scroll: number, glyphs: Glyphs):
       ...padding,
       ...notice,
       positionLine(area, first, visible.length, body.length),
-      keysLine(page.keys, area),
+      keysLine(page, area),
     ],
     total: body.length,
     shown,
@@ -107,11 +107,11 @@ function positionLine({ width, glyphs }: Area, first: number, shown: number, tot
 }
 
 /** As many keys as fit, in the order of the table; help and leaving always. */
-function keysLine(context: Context, { width }: Area): Line {
-  const shown = bindingsOf(context).filter(({ footer }) => footer === true);
+function keysLine({ keys: context, labels = {}, idle = [] }: Page, { width }: Area): Line {
+  const shown = bindingsOf(context).filter(({ footer, action }) => footer === true && !idle.includes(action));
   const items = shown.map(({ keys, action, on }) => ({
     key: KEY_WORDS.name(keys[0]!),
-    label: KEY_WORDS.label(on.includes(context) ? context : on[0]!, action),
+    label: labels[action] ?? KEY_WORDS.label(on.includes(context) ? context : on[0]!, action),
     always: action === 'help' || action === 'leave' || (context === 'typing' && action === 'back'),
   }));
   const separator = `  `;

@@ -1,6 +1,6 @@
 import { type Run, wrapRuns } from '../core/text/wrap.ts';
 import type { Glyphs } from './glyphs.ts';
-import type { Context } from './keys.ts';
+import type { Action, Context } from './keys.ts';
 import type { Line, Role, Span } from './theme.ts';
 
 /** What a screen may count on while it lays out its page. */
@@ -35,6 +35,10 @@ export interface Page {
   readonly notice?: string;
   /** Which keys hold. */
   readonly keys: Context;
+  /** What a key is called in the footer here, where the table's name says less. */
+  readonly labels?: Readonly<Partial<Record<Action, string>>>;
+  /** Keys that lead nowhere here: the footer does not offer them. */
+  readonly idle?: readonly Action[];
 }
 
 export interface Focus {

@@ -1,3 +1,4 @@
+import type { LessonTitle } from '../../core/lessons/library.ts';
 import type { Style } from '../../core/lessons/wrap.ts';
 import type { Ports, ReadableLesson } from '../../core/study/ports.ts';
 import { safeText } from '../../core/text/safe.ts';
@@ -9,6 +10,7 @@ import { practiceState } from '../practice/practice.ts';
 import { watchLesson } from '../replay/open.ts';
 import type { Screen, Turn } from '../screen.ts';
 import type { Line, Role } from '../theme.ts';
+import { lessonPlace } from './place.ts';
 import { termsPlace } from './terms.ts';
 
 export interface LessonState {
@@ -44,12 +46,18 @@ export const lessonScreen: Screen<LessonState> = {
       };
     }
     const status = W.section(state.section + 1, lesson.sections.length);
+    const isLast = state.section === lesson.sections.length - 1;
+    const after = isLast ? nextLesson(lesson, ports) : null;
     return {
       title: lesson.title,
       status,
-      body: sectionRows(lesson, state.section, area),
+      body: [
+        ...sectionRows(lesson, state.section, area),
+        ...(after === null ? [] : [EMPTY, ...text(area, W.next(after.title), 'muted')]),
+      ],
       isPaged: true,
       keys: 'lesson',
+      ...(after === null ? {} : { labels: { next: W.nextKey } }),
     };
   },
 
@@ -60,7 +68,7 @@ export const lessonScreen: Screen<LessonState> = {
     switch (action) {
       case 'next':
         ports.lessons.markRead(lesson.id, lesson.sections[state.section]!.id);
-        if (state.section + 1 >= lesson.sections.length) throw notNow('lesson-end', W.end);
+        if (state.section + 1 >= lesson.sections.length) return toNextLesson(lesson, ports);
         return {
           go: { to: 'replace', place: { screen: 'lesson', state: { ...state, section: state.section + 1 } } },
         };
@@ -84,6 +92,18 @@ export const lessonScreen: Screen<LessonState> = {
     }
   },
 };
+
+/** The lesson that follows in the list; null after the last one. */
+function nextLesson({ id }: ReadableLesson, ports: Ports): LessonTitle | null {
+  const lessons = ports.lessons.list();
+  return lessons[lessons.findIndex((one) => one.id === id) + 1] ?? null;
+}
+
+function toNextLesson(lesson: ReadableLesson, ports: Ports): Turn<LessonState> {
+  const after = nextLesson(lesson, ports);
+  if (after === null) throw notNow('lesson-end', W.lastEnd);
+  return { go: { to: 'replace', place: lessonPlace(after.id, ports) } };
+}
 
 function pressContents(
   state: LessonState,
@@ -123,7 +143,7 @@ function sectionRows(lesson: ReadableLesson, index: number, area: Area): Line[] 
   const rows = lesson
     .rows(section.id, area.width)
     .map((line) => line.map(({ text: words, style }) => ({ text: safeText(words), style: ROLES[style] })));
-  const question =
-    lesson.questions(section.id).length > 0 ? [EMPTY, ...text(area, W.question, 'accent')] : [];
+  const { length } = lesson.questions(section.id);
+  const question = length > 0 ? [EMPTY, ...text(area, W.questions(length), 'accent')] : [];
   return [...text(area, section.title, 'title'), EMPTY, ...rows, ...question];
 }

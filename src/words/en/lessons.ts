@@ -9,7 +9,13 @@ export const LESSON_WORDS = {
   suggested: (titles: readonly string[]): string => `Your answers suggest: ${titles.join('; ')}.`,
   section: (at: number, of: number): string => `section ${at} of ${of}`,
   contents: 'Contents',
-  question: 'This section has a question: t asks it.',
+  questions: (count: number): string =>
+    count === 1
+      ? 'This section has a question: t asks it.'
+      : `This section has ${count} questions: t asks them.`,
   noQuestion: 'This section has no question. Where one has, its end says so.',
+  next: (title: string): string => `The next lesson: ${title}`,
+  nextKey: 'next lesson',
   end: 'This is the end of the lesson.',
+  lastEnd: 'This is the end of the lesson, and it is the last one. Esc goes back.',
 };

@@ -25,9 +25,14 @@ export const PLAIN_LESSONS = {
   section: (number: number, title: string, read: boolean): string =>
     `${number}. ${title}${read ? '; read' : ''}.`,
   at: (number: number, of: number): string => `Section ${number} of ${of}.`,
-  prompt: (hasQuestion: boolean, isLast: boolean): string => {
-    const on = isLast ? 'Enter ends the lesson' : 'Enter goes on';
-    return `${on}${hasQuestion ? ', t asks a question on this' : ', b goes back'}:`;
+  prompt: (questions: number, end: 'none' | 'next-lesson' | 'last-lesson'): string => {
+    const on = {
+      none: 'Enter goes on',
+      'next-lesson': 'Enter goes on to the next lesson',
+      'last-lesson': 'Enter ends the lesson',
+    }[end];
+    const asks = questions === 1 ? 'a question' : `${questions} questions`;
+    return `${on}${questions > 0 ? `, t asks ${asks} on this` : ', b goes back'}:`;
   },
   unknown: (name: string): string => `There is no lesson "${name}".`,
   first: 'This is the first section.',

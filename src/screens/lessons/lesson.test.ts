@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type TestPorts, type TestShell, testPorts, testShell } from '../fixtures.ts';
+
+let ports: TestPorts;
+
+beforeEach(() => {
+  ports = testPorts();
+});
+
+/** Two lessons, one after the other, every section with so many questions. */
+function lessonScreen(lesson: string, section: number, questions: readonly string[] = []): TestShell {
+  const [first] = ports.lessons.list();
+  const titles = ['layers', 'more'].map((id) => ({ ...first!, id, title: `Lesson ${id}` }));
+  const lessons: TestPorts['lessons'] = {
+    ...ports.lessons,
+    list: () => titles,
+    open: (id) => {
+      const title = titles.find((one) => one.id === id);
+      return title === undefined ? null : { ...title, rows: () => [], questions: () => questions };
+    },
+  };
+  const place = { screen: 'lesson', state: { lesson, section, contents: null } } as const;
+  return testShell(place, { ...ports, lessons });
+}
+
+describe('the end of a lesson', () => {
+  it('leads to the next lesson, and the keys say so', () => {
+    const screen = lessonScreen('layers', 1);
+    expect(screen.text()).toContain('The next lesson: Lesson more');
+    expect(screen.text()).toContain('Enter next lesson');
+    screen.press('enter');
+    expect(screen.rows()[0]).toBe('Lesson more   section 1 of 2');
+  });
+
+  it('is said where there is no further lesson', () => {
+    const screen = lessonScreen('more', 1);
+    expect(screen.text()).not.toContain('next lesson');
+    screen.press('enter');
+    expect(screen.text()).toContain('it is the last one');
+  });
+
+  it('is not there before the last section', () => {
+    expect(lessonScreen('layers', 0).text()).toContain('Enter on');
+  });
+});
+
+describe('the questions of a section', () => {
+  it('are as many as the sentence says', () => {
+    expect(lessonScreen('layers', 0, ['support-swim-notice']).text()).toContain('has a question: t asks it.');
+    const screen = lessonScreen('layers', 0, ['support-swim-notice', 'ci-owner-lookup']);
+    expect(screen.text()).toContain('This section has 2 questions: t asks them.');
+    screen.press('t');
+    expect(screen.rows()[0]).toContain('1 of 2');
+  });
+});
