@@ -142,6 +142,8 @@ export const KEYS: readonly Binding[] = [
   { on: ['practice'], action: 'undo', keys: ['u'] },
   // The timed quiz.
   { on: ['quiz-start'], action: 'start', keys: ['enter', 's'], footer: true },
+  { on: ['quiz-start'], action: 'right', keys: ['+', 'right', '='], footer: true },
+  { on: ['quiz-start'], action: 'left', keys: ['-', 'left'], footer: true },
   { on: ['quiz'], action: 'next-question', keys: ['n'], footer: true },
   { on: ['quiz'], action: 'previous-question', keys: ['p'], footer: true },
   { on: ['quiz', 'overview'], action: 'pause', keys: ['z'] },

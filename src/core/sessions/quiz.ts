@@ -17,6 +17,18 @@ export {
 export const QUIZ_DEFAULTS = { count: 15, minutes: 30 } as const;
 /** The pace of the real exam. Source: exam.md. */
 export const EXAM_PACE = { count: 60, minutes: 120 } as const;
+/** Lengths to choose from, in questions; each takes its time at the pace of the exam. */
+export const QUIZ_LENGTHS = [5, 15, 30, 60] as const;
+
+/** A quiz of the next length up or down, at the pace of the exam; null where there is none. */
+export function otherLength(count: number, by: 1 | -1): { count: number; minutes: number } | null {
+  const next =
+    by > 0
+      ? QUIZ_LENGTHS.find((length) => length > count)
+      : QUIZ_LENGTHS.findLast((length) => length < count);
+  return next === undefined ? null : { count: next, minutes: (next * EXAM_PACE.minutes) / EXAM_PACE.count };
+}
+
 /** A hidden timer comes back when this much is left. */
 export const TIMER_RETURNS_MS = 300_000;
 

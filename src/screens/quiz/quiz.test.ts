@@ -26,6 +26,27 @@ describe('the start page', () => {
     screen.press('enter');
     expect(screen.rows()[0]).toMatch(/1 of 6, 30:00 left/);
   });
+  it('lets a few lengths be chosen, at the pace of the exam', () => {
+    ports = testPorts();
+    screen = testShell(quizPlace(ports), ports);
+    expect(screen.text()).toContain('+ and - choose among 5, 15, 30 and 60 questions, 2 minutes each.');
+    screen.press('+');
+    expect(screen.text()).toContain('30 questions in 60 minutes.');
+    screen.press('right');
+    expect(screen.text()).toContain('60 questions in 120 minutes.');
+    screen.press('+');
+    expect(screen.text()).toContain('There is no longer quiz than this.');
+    screen.press('-', 'left', 'left');
+    expect(screen.text()).toContain('5 questions in 10 minutes.');
+    screen.press('enter');
+    expect(screen.rows()[0]).toMatch(/1 of 5, 10:00 left/);
+  });
+  it('goes from a length of one own to the next one up or down', () => {
+    ports = testPorts();
+    screen = testShell(quizPlace(ports, { count: 20, minutes: 25 }), ports);
+    screen.press('-');
+    expect(screen.text()).toContain('15 questions in 30 minutes.');
+  });
   it('offers a quiz that was not handed in', () => {
     screen.press('a', 'enter', 'ctrl-c');
     const again = testShell(quizPlace(ports), ports);

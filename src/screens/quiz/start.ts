@@ -1,6 +1,7 @@
-import { EXAM_PACE } from '../../core/sessions/quiz.ts';
+import { EXAM_PACE, otherLength, QUIZ_LENGTHS } from '../../core/sessions/quiz.ts';
 import { QUIZ_WORDS as W } from '../../words/en/quiz.ts';
 import { EMPTY, text } from '../page.ts';
+import { notNow } from '../practice/commit.ts';
 import type { Screen } from '../screen.ts';
 import { quizState } from './quiz.ts';
 
@@ -32,6 +33,7 @@ export const quizStartScreen: Screen<QuizStartState> = {
     const { count, minutes, examOnly, topics } = state;
     const body = [
       ...text(area, W.plan(count, minutes), 'strong'),
+      ...text(area, W.lengths(QUIZ_LENGTHS, EXAM_PACE.minutes / EXAM_PACE.count), 'muted'),
       ...text(area, examOnly ? W.examOnly : W.allParts),
       ...(topics.length > 0 ? text(area, W.topics(topics)) : []),
       EMPTY,
@@ -41,7 +43,7 @@ export const quizStartScreen: Screen<QuizStartState> = {
       ...text(area, W.rulesTitle, 'title'),
       ...W.rules.flatMap((rule) => text(area, `${area.glyphs.dot} ${rule}`, 'plain', 2)),
       EMPTY,
-      ...text(area, W.pace(EXAM_PACE.count, EXAM_PACE.minutes), 'muted'),
+      ...text(area, W.exam(EXAM_PACE.count, EXAM_PACE.minutes), 'muted'),
     ];
     return { title: W.title, body, keys: 'quiz-start' };
   },
@@ -53,6 +55,11 @@ export const quizStartScreen: Screen<QuizStartState> = {
       const session = ports.reopen(state.unfinished);
       if (session === null) return { state: { ...state, unfinished: null } };
       return { go: { to: 'replace', place: { screen: 'quiz', state: quizState(session, ports) } } };
+    }
+    if (action === 'right' || action === 'left') {
+      const other = otherLength(state.count, action === 'right' ? 1 : -1);
+      if (other === null) throw notNow('no-other-length', action === 'right' ? W.longest : W.shortest);
+      return { state: { ...state, ...other } };
     }
     if (action !== 'start') return undefined;
     const { count, minutes, examOnly, topics, seed } = state;

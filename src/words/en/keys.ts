@@ -84,6 +84,8 @@ const PLACED: Readonly<Record<string, string>> = {
   'practice/confirm': 'answer',
   'practice/left': 'one back, in a row of values',
   'practice/right': 'one on, in a row of values',
+  'quiz-start/right': 'more questions',
+  'quiz-start/left': 'fewer questions',
   'quiz/confirm': 'answer, next',
   'quiz/left': 'one back, in a row of values',
   'quiz/right': 'one on, in a row of values',

@@ -7,6 +7,12 @@ import { topicName } from './names.ts';
 export const QUIZ_WORDS = {
   title: 'Timed quiz',
   plan: (count: number, minutes: number): string => `${count} questions in ${minutes} minutes.`,
+  lengths: (lengths: readonly number[], minutes: number): string =>
+    `+ and - choose among ${lengths.slice(0, -1).join(', ')} and ${lengths.at(-1)} questions, ${minutes} minutes each.`,
+  longest: 'There is no longer quiz than this.',
+  shortest: 'There is no shorter quiz than this.',
+  exam: (count: number, minutes: number): string =>
+    `The real exam asks ${count} questions in ${minutes} minutes.`,
   examOnly: 'Exam topics only.',
   allParts: 'Exam topics and practice of the trade; --exam-only leaves the second out.',
   topics: (topics: readonly string[]): string => `Topics: ${topics.map(topicName).join(', ')}.`,
