@@ -18,14 +18,16 @@ const TOPICS: Readonly<Record<string, string>> = {
   'hand-over': 'Hand-over',
 };
 
+/** Where a question plays. No tool, no budget and nobody who can be reached: those differ from question to question. */
 const SCENARIOS: Readonly<Record<string, string>> = {
-  'customer-support':
-    'Customer support: an agent with get_customer, lookup_order, process_refund and escalate_to_human.',
-  'code-generation': 'Code generation: an agent that writes and changes code in a repository.',
-  'multi-agent-research': 'Multi-agent research: a coordinator sends subagents to search and to read.',
-  'developer-productivity': 'Developer productivity: an agent that explores and works on a large code base.',
-  ci: 'CI: an agent that runs in a pipeline, with nobody to ask.',
-  'data-extraction': 'Data extraction: documents in, structured data out, in bulk.',
+  'customer-support': 'Customer support: agents serve customers with the tools of their organisation.',
+  'code-generation': 'Code generation: agents and generators write code and what belongs to it.',
+  'multi-agent-research':
+    'Multi-agent research: agents gather and evaluate sources, alone or for a coordinator.',
+  'developer-productivity':
+    'Developer productivity: assistants and tools help developers in their daily work.',
+  ci: 'CI: agents and jobs run in pipelines that build, test and release.',
+  'data-extraction': 'Data extraction: documents and records are read, and their content becomes data.',
 };
 
 /** What a scenario is about, in one sentence. */
