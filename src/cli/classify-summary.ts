@@ -1,4 +1,5 @@
-import { classify } from '../core/classify.ts';
+import { readObservation } from '../core/classifier/read.ts';
+import { classifyObservation } from '../core/classify.ts';
 import { InputError } from '../core/input-error.ts';
 import { metaOf } from '../core/summary/meta.ts';
 import { SummaryFold } from '../core/summary/summary.ts';
@@ -17,7 +18,8 @@ export async function summarize({ operands, global, io }: Invocation): Promise<E
       if (typeof line === 'string' && isBlank(line)) continue;
       try {
         const value = lineValue(line);
-        fold.add(classify(value), metaOf(value));
+        const observation = readObservation(value);
+        fold.add(classifyObservation(observation), observation, metaOf(value));
       } catch (error) {
         if (!(error instanceof InputError)) throw error;
         fold.addBad();

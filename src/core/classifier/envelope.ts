@@ -4,7 +4,7 @@ import { announcesUnknownTool, isNewRevision } from './evidence/jsonrpc.ts';
 import type { Finding } from './finding.ts';
 import { isDeeperThan, jsonText } from './json.ts';
 import type { Context, Report } from './observation.ts';
-import { errorCodeOf, reasonRow } from './reasons.ts';
+import { errorCodeOf, type ReasonRow, reasonRow } from './reasons.ts';
 import { hasInternals, secretIn } from './redact.ts';
 import type { Envelope } from './verdict.ts';
 
@@ -48,7 +48,7 @@ export function envelopeOf(
   if (decision.outcome === 'unknown') structuredContent['outcome'] = 'unknown';
   if (context.attempt !== undefined) structuredContent['attempted'] = context.attempt;
   if (context.requestId !== undefined) structuredContent['requestId'] = context.requestId;
-  const text = `${sentence(message)}${standingOf(decision, context)} ${remedyOf(decision, row.remedy, delayMs)}`;
+  const text = `${sentence(message)}${standingOf(decision, context)} ${remedyOf(decision, helpOf(row, words.message !== undefined), delayMs)}`;
   return assembled(text, true, structuredContent, context);
 }
 
@@ -109,6 +109,14 @@ function sentence(text: string): string {
   return /[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;
 }
 
+/** The remedy of a reason, as a message can say it that is itself what is to be read. */
+function helpOf(row: ReasonRow, keepsWords: boolean): string {
+  if (row.action !== 'inspect-feedback') return row.remedy;
+  return keepsWords
+    ? 'Nothing else is known of the cause: decide by these words, and do not repeat the call automatically.'
+    : 'Do not repeat the call automatically; report it to whoever runs the server.';
+}
+
 /** What helps, in a sentence that fits the decision rather than the reason alone. */
 function remedyOf(decision: Decision, remedy: string, delayMs: number | null): string {
   if (decision.action === 'query-status')
@@ -161,7 +169,8 @@ export function reportEnvelope(
   if (report.alternatives !== undefined)
     structuredContent['alternatives'] = report.alternatives.map(withoutSecret);
   const gap = `Covered ${covered} of ${total}.`;
-  const text = row === null ? `${gap} The rest failed; see failures.` : `${gap} ${row.cause} ${row.remedy}`;
+  const text =
+    row === null ? `${gap} The rest failed; see failures.` : `${gap} ${row.cause} ${helpOf(row, false)}`;
   return assembled(text, row !== null, structuredContent, context);
 }
 

@@ -4,8 +4,10 @@ import { Spread } from './spread.ts';
 /** One line of the log as far as retries are concerned. */
 export interface Attempt extends LineMeta {
   readonly failed: boolean;
-  /** What makes two failures identical: the reason, or the outcome where there is none. */
-  readonly signature: string;
+  /** The reason, or the outcome where there is none. */
+  readonly reason: string;
+  /** What else must agree for two failures to be identical; empty where the reason says it. */
+  readonly words: string;
 }
 
 interface OpenCall {
@@ -13,7 +15,8 @@ interface OpenCall {
 }
 
 interface Run {
-  signature: string;
+  readonly reason: string;
+  readonly words: string;
   length: number;
 }
 
@@ -35,7 +38,7 @@ export class Calls {
   #succeeded = 0;
   #givenUp = 0;
   #repeats = 0;
-  #longest: { tool: string | null; signature: string; length: number } | null = null;
+  #longest: { tool: string | null; reason: string; length: number } | null = null;
 
   add(attempt: Attempt): void {
     this.#countRun(attempt);
@@ -68,21 +71,21 @@ export class Calls {
     this.#open.set(key, call);
   }
 
-  #countRun({ tool, failed, signature }: Attempt): void {
+  #countRun({ tool, failed, reason, words }: Attempt): void {
     const key = tool ?? '';
     const run = this.#runs.get(key);
     if (!failed) {
       this.#runs.delete(key);
       return;
     }
-    if (run === undefined || run.signature !== signature) {
-      if (run !== undefined || this.#runs.size < MOST_RUNS) this.#runs.set(key, { signature, length: 1 });
+    if (run === undefined || run.reason !== reason || run.words !== words) {
+      if (run !== undefined || this.#runs.size < MOST_RUNS) this.#runs.set(key, { reason, words, length: 1 });
       return;
     }
     run.length++;
     this.#repeats++;
     if (run.length > (this.#longest?.length ?? 1)) {
-      this.#longest = { tool: tool ?? null, signature, length: run.length };
+      this.#longest = { tool: tool ?? null, reason, length: run.length };
     }
   }
 
@@ -90,10 +93,7 @@ export class Calls {
     return {
       repeatedFailures: {
         count: this.#repeats,
-        longestRun:
-          this.#longest === null
-            ? null
-            : { tool: this.#longest.tool, reason: this.#longest.signature, length: this.#longest.length },
+        longestRun: this.#longest === null ? null : { ...this.#longest },
       },
       retries: {
         count: this.#retries,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { classify } from '../classify.ts';
+import { readObservation } from '../classifier/read.ts';
+import { classifyObservation } from '../classify.ts';
 import { Calls } from './calls.ts';
 import { metaOf } from './meta.ts';
 import { Spread } from './spread.ts';
@@ -14,7 +15,10 @@ const slow = failure('TIMEOUT');
 
 function fold(lines: readonly (readonly [message: unknown, meta?: unknown])[]) {
   const summary = new SummaryFold();
-  for (const [message, meta] of lines) summary.add(classify(message), metaOf({ meta }));
+  for (const [message, meta] of lines) {
+    const observation = readObservation(message);
+    summary.add(classifyObservation(observation), observation, metaOf({ meta }));
+  }
   return summary.figures();
 }
 
@@ -107,7 +111,7 @@ describe('retries', () => {
   test('open calls are bounded, and what is no longer followed is told', () => {
     const calls = new Calls();
     for (let index = 0; index < 10_500; index++) {
-      calls.add({ tool: 't', callId: String(index), failed: true, signature: 'TIMEOUT' });
+      calls.add({ tool: 't', callId: String(index), failed: true, reason: 'TIMEOUT', words: '' });
     }
     expect(calls.figures().retries.notFollowed).toBe(500);
   });
@@ -125,6 +129,34 @@ describe('identical failures in a row', () => {
       [denied, { tool: 'a' }],
     ]);
     expect(repeatedFailures).toEqual({ count: 2, longestRun: { tool: 'a', reason: 'TIMEOUT', length: 3 } });
+  });
+
+  const said = (text: string, id = 1) => ({
+    jsonrpc: '2.0',
+    id,
+    result: { isError: true, content: [{ type: 'text', text }] },
+  });
+
+  test('two failures of which nobody said the cause are identical only where they say the same', () => {
+    const { repeatedFailures } = fold([
+      [said('The disk quota of the tenant is used up')],
+      [said('The plotter is out of ink')],
+    ]);
+    expect(repeatedFailures).toEqual({ count: 0, longestRun: null });
+  });
+
+  test('the id of a request makes no difference', () => {
+    const { repeatedFailures } = fold([
+      [said('The plotter is out of ink', 1)],
+      [said('The plotter is out of ink', 2)],
+    ]);
+    expect(repeatedFailures.longestRun).toEqual({ tool: null, reason: 'UNCLASSIFIED', length: 2 });
+  });
+
+  test('two unmapped signals of a backend are told apart', () => {
+    const unmapped = (code: string) => ({ kind: 'upstream', os: { code } });
+    expect(fold([[unmapped('EWEIRD')], [unmapped('EODD')]]).repeatedFailures.count).toBe(0);
+    expect(fold([[unmapped('EODD')], [unmapped('EODD')]]).repeatedFailures.count).toBe(1);
   });
 });
 

@@ -1,6 +1,8 @@
+import type { Observation } from '../classifier/observation.ts';
 import type { Verdict } from '../classifier/verdict.ts';
 import { Calls } from './calls.ts';
 import type { LineMeta } from './meta.ts';
+import { samenessOf } from './sameness.ts';
 import { Tally } from './tally.ts';
 
 /** Tools with a row of their own; further tools are counted together. */
@@ -31,7 +33,8 @@ export class SummaryFold {
   #contested = 0;
   #otherFailures = 0;
 
-  add(verdict: Verdict, meta: LineMeta = {}): void {
+  /** @param observation what the verdict is on */
+  add(verdict: Verdict, observation: Observation, meta: LineMeta = {}): void {
     this.#judged++;
     this.#outcomes.add(verdict.outcome);
     const hasRow = meta.tool === undefined || this.#tools.add(meta.tool);
@@ -39,7 +42,7 @@ export class SummaryFold {
     for (const { id } of verdict.defects) this.#defects.add(id);
     const failed = isFailure(verdict);
     if (failed) this.#addFailure(verdict, meta, hasRow);
-    this.#calls.add({ ...meta, failed, signature: verdict.reason ?? verdict.outcome });
+    this.#calls.add({ ...meta, failed, ...samenessOf(verdict, observation) });
   }
 
   #addFailure(verdict: Verdict, meta: LineMeta, hasRow: boolean): void {

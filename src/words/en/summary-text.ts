@@ -8,11 +8,13 @@ export function summaryText(summary: Summary): string {
   const { lines, failures } = summary;
   const blocks = [
     [
-      `${lines.judged} ${lines.judged === 1 ? 'message' : 'messages'} judged, ${failures.count} of them failures (${percent(failures.rate)}).`,
-      ...(lines.bad === 0 ? [] : [`${lines.bad} ${lines.bad === 1 ? 'line' : 'lines'} could not be judged.`]),
+      `${counted(lines.judged, 'message')} judged, ${failures.count} of them ${failures.count === 1 ? 'a failure' : 'failures'} (${percent(failures.rate)}).`,
+      ...(lines.bad === 0 ? [] : [`${counted(lines.bad, 'line')} could not be judged.`]),
       ...(summary.contested === 0
         ? []
-        : [`${summary.contested} verdicts rest on a point on which the sources disagree.`]),
+        : [
+            `${counted(summary.contested, 'verdict')} ${summary.contested === 1 ? 'rests' : 'rest'} on a point on which the sources disagree.`,
+          ]),
     ].join('\n'),
     table('Failures by layer', failures.byLayer),
     table('Failures by category of the exam', failures.byCategory),
@@ -23,6 +25,8 @@ export function summaryText(summary: Summary): string {
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const percent = (share: number | null): string => (share === null ? 'none' : `${(share * 100).toFixed(1)} %`);
 
@@ -56,7 +60,7 @@ function tools({ tools: { rows, other } }: Summary): string {
     shown.map(({ tool, calls, failures, rate }) => [tool, `${failures} of ${calls}`, percent(rate)]),
   );
   const lines = [found];
-  if (rest > 0) lines.push(`  and ${rest} more tools; --json lists them`);
+  if (rest > 0) lines.push(`  and ${rest} more ${rest === 1 ? 'tool' : 'tools'}; --json lists them`);
   if (other.calls > 0) lines.push(`  other tools: ${other.failures} of ${other.calls}`);
   return lines.join('\n');
 }
@@ -68,7 +72,10 @@ function retries({
 }: Summary): string {
   const lines: string[] = [];
   if (count > 0) lines.push(`Retries: ${count}, of which ${succeeded} succeeded (${percent(successRate)}).`);
-  if (notFollowed > 0) lines.push(`${notFollowed} failed calls were not followed: too many were open.`);
+  if (notFollowed > 0)
+    lines.push(
+      `${counted(notFollowed, 'failed call')} ${notFollowed === 1 ? 'was' : 'were'} not followed: too many were open.`,
+    );
   if (recovery !== null) {
     const { medianMs, meanMs, maxMs } = recovery;
     lines.push(`Time to recovery: median ${medianMs} ms, mean ${meanMs} ms, longest ${maxMs} ms.`);
@@ -77,7 +84,7 @@ function retries({
   if (longestRun !== null) {
     const tool = longestRun.tool === null ? '' : ` of ${safeText(longestRun.tool)}`;
     lines.push(
-      `Identical failures in a row: ${repeatedFailures.count} repeats; the longest run${tool} was ${longestRun.length} times ${longestRun.reason}.`,
+      `Identical failures in a row: ${counted(repeatedFailures.count, 'repeat')}; the longest run${tool} was ${longestRun.length} times ${longestRun.reason}.`,
     );
   }
   return lines.join('\n');
