@@ -127,9 +127,34 @@ describe('before a quiz', () => {
     expect(there.said.filter((line) => line.startsWith('Timed quiz: question 2 of 4.'))).toHaveLength(2);
   });
 
-  test('in a pipe the first answer starts it', async () => {
-    const there = room(['a', 'q'], false);
+  test.each([
+    ['typed', true],
+    ['in a pipe', false],
+  ])('an answer or a word starts no clock, and answers nothing (%s)', async (_where, isTyped) => {
+    const there = room(['a', 'hello', '', 'q'], isTyped);
+    await startQuiz(there, { count: 4, minutes: 10 });
+    expect(there.said.filter((line) => line.startsWith('Nothing runs yet.'))).toHaveLength(2);
+    expect(there.said).toContain('The quiz is kept: 0 of 4 complete. The same command goes on with it.');
+    expect(there.ports.kept.filter(({ type }) => type === 'answer')).toEqual([]);
+  });
+
+  test.each([
+    ['typed', true],
+    ['in a pipe', false],
+  ])('what is neither yes nor no is asked again (%s)', async (_where, isTyped) => {
+    const there = room(['', 'a', 'q', 's', 'y', 'q'], isTyped);
     await startQuiz(there, { count: 4 });
-    expect(there.said).toContain('Kept: A.');
+    await startQuiz(there, { count: 4 });
+    expect(there.said).toContain('y goes on with it, n begins a new one; the old one stays as it is.');
+    expect(there.said).not.toContain('A new one, then; the old one stays as it is.');
+    expect(there.said.filter((line) => line.startsWith('Timed quiz: question 2 of 4.'))).toHaveLength(2);
+  });
+
+  test('q leaves where a quiz is offered again, and none is begun', async () => {
+    const there = room(['', 'a', 'q', 'q']);
+    await startQuiz(there, { count: 4 });
+    const kept = there.ports.kept.length;
+    expect(await startQuiz(there, { count: 4 })).toBe('leave');
+    expect(there.ports.kept).toHaveLength(kept);
   });
 });

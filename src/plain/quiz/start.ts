@@ -2,7 +2,7 @@ import { EXAM_PACE, QUIZ_DEFAULTS } from '../../core/sessions/quiz.ts';
 import { resumable } from '../../core/study/starting.ts';
 import { PLAIN_QUIZ as W } from '../../words/en/plain-quiz.ts';
 import { QUIZ_WORDS } from '../../words/en/quiz.ts';
-import { agrees, orUnkept } from '../keeping.ts';
+import { orUnkept } from '../keeping.ts';
 import type { Room, Way } from '../talk.ts';
 import { sit } from './quiz.ts';
 
@@ -21,7 +21,9 @@ export async function startQuiz(room: Room, wanted: QuizWanted): Promise<Way> {
   const open = resumable(ports, 'quiz');
   if (open !== null) {
     talk.say(QUIZ_WORDS.unfinished(open.answered, open.questions));
-    const session = (await agrees(talk, W.goOn)) ? ports.reopen(open.session) : null;
+    const wish = await goesOn(room);
+    if (wish === 'back' || wish === 'leave') return wish;
+    const session = wish === 'yes' ? ports.reopen(open.session) : null;
     if (session !== null) return sit(room, session);
     talk.say(W.newOne);
   }
@@ -47,27 +49,41 @@ function startLines({ count = 0, minutes = 0, examOnly = false, topics = [] }: Q
   ];
 }
 
-/** Null once the learner starts. In a pipe the first answer starts it as well. */
+/** Whether to go on with the quiz that was begun; whatever is no answer to that is asked again. */
+async function goesOn({ talk }: Room): Promise<'yes' | 'no' | Way> {
+  for (;;) {
+    switch ((await talk.ask(W.goOn)).toLowerCase()) {
+      case 'y':
+      case 'yes':
+        return 'yes';
+      case 'n':
+      case 'no':
+        return 'no';
+      case 'b':
+      case 'back':
+        return 'back';
+      case 'q':
+      case 'quit':
+        return 'leave';
+    }
+    talk.say(W.goOnFirst);
+  }
+}
+
+/** Null once the learner starts. No answer starts the clock: it would be given to a question nobody has read. */
 async function started({ talk }: Room): Promise<Way | null> {
   for (;;) {
-    const line = await talk.ask(W.start);
-    switch (line.toLowerCase()) {
+    switch ((await talk.ask(W.start)).toLowerCase()) {
       case '':
       case 's':
         return null;
       case 'b':
       case 'back':
-        if (talk.isTyped) return 'back';
-        break;
+        return 'back';
       case 'q':
       case 'quit':
         return 'leave';
     }
-    if (talk.isTyped) {
-      talk.say(W.startFirst);
-      continue;
-    }
-    talk.putBack(line);
-    return null;
+    talk.say(W.startFirst);
   }
 }

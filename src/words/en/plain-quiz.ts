@@ -4,7 +4,8 @@ import type { Missed } from '../../core/sessions/report.ts';
 export const PLAIN_QUIZ = {
   start: 'Enter starts the clock, q leaves:',
   startFirst: 'Nothing runs yet. Enter starts the clock and says the first question; b goes back.',
-  goOn: 'Go on with it?',
+  goOn: 'Go on with it? y or n, q leaves:',
+  goOnFirst: 'y goes on with it, n begins a new one; the old one stays as it is.',
   newOne: 'A new one, then; the old one stays as it is.',
   rules: [
     'Type your answer, and the next question comes. g and a number goes to any question.',
