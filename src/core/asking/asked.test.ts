@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DEFECTS } from '../lint/catalogue.ts';
 import { judgeQuestion } from '../questions/judge.ts';
 import type { Question } from '../questions/schema.ts';
 import { sessionQuestion } from '../sessions/from-question.ts';
@@ -40,4 +41,18 @@ describe('the facts as a learner sees them', () => {
     expect(shownCase({ facts, now: ['return-generic-error'] }).today).toMatch(/^[A-Z].*\.$/);
     expect(shownCase({ facts, now: [{ return: message }] }).today).toEqual(message);
   });
+});
+
+test('defects are named to choose from; how to mend them is left to the feedback', () => {
+  const now = [{ return: { isError: true, content: [{ type: 'text', text: 'Operation failed' }] } }];
+  const { options: _, ...rest } = question({
+    form: 'defects',
+    cases: [{ facts: { kind: 'upstream', http: { status: 503 } }, now }],
+  });
+  const { options } = askedOf(judgeQuestion(rest), sessionQuestion(rest), 1);
+  expect(options.find(({ id }) => id === 'generic-message')?.text).toBe(
+    'generic-message: a text that names no cause',
+  );
+  const mends = DEFECTS.map(({ mend }) => mend);
+  expect(options.filter(({ text }) => mends.some((mend) => text.includes(mend)))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { isRecord } from '../classifier/json.ts';
 import { hashOf } from '../hash.ts';
 import { jsonPath } from '../input-error.ts';
 import { DEFECTS } from '../lint/catalogue.ts';
+import { thingCalled } from '../questions/found-words.ts';
 import type { Judged } from '../questions/judge.ts';
 import { renderClaim, renderOption } from '../questions/render.ts';
 import { letterOf, listOf, type Question, type Step } from '../questions/schema.ts';
@@ -60,15 +61,15 @@ function lettered(question: Question): AskedOption[] {
 /** How many defects stand to choose from, at least. */
 const DEFECTS_SHOWN = 8;
 
-/** The defects of the message among others of the catalogue, in the order of the catalogue. */
+/** The defects of the message among others of the catalogue, in the order of the catalogue; how to mend them is told afterwards. */
 function defectOptions(key: readonly string[], random: Random): AskedOption[] {
   const others = shuffled(
     DEFECTS.filter(({ id }) => !key.includes(id)),
     random,
   ).slice(0, Math.max(2, DEFECTS_SHOWN - key.length));
-  return DEFECTS.filter((row) => key.includes(row.id) || others.includes(row)).map(({ id, mend }) => ({
+  return DEFECTS.filter((row) => key.includes(row.id) || others.includes(row)).map(({ id }) => ({
     id,
-    text: `${id}: ${mend}`,
+    text: `${id}: ${thingCalled(id)}`,
   }));
 }
 

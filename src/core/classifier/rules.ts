@@ -326,7 +326,7 @@ export const RULES = [
   ),
   rule(
     'retry.unknown-category',
-    'What nobody classified is not repeated automatically.',
+    'A failure outside the four categories is not repeated automatically.',
     'domain.md §3',
     'retryable',
   ),
@@ -399,7 +399,7 @@ export const RULES = [
   ),
   rule(
     'budget.attempts',
-    'All {maxAttempts} attempts are used, so no retry is left at this level.',
+    'All {maxAttempts} attempts are used, so no retry is left at this level; isRetryable: false tells the next level not to go on.',
     'domain.md §4',
     'deadlines-and-retries#budget',
   ),

@@ -52,6 +52,9 @@ const EXAMPLES: readonly Example[] = [
   ['exception-as-report', 'transient', does('throw-exception')],
   ['local-as-peer', 'lostRead', does('dress-up-timeout')],
   ['local-as-peer', 'lostRead', is({ layer: 'protocol' })],
+  // The other way round it is no error that one made up.
+  ['wrong-diagnosis', 'unknownTool', is({ layer: 'local' })],
+  ['wrong-diagnosis', 'unknownTool', is({ seenBy: 'caller' })],
   [
     'wrong-protocol-code',
     'unknownTool',

@@ -253,7 +253,9 @@ function asAnswer({ verdict }: Situation): string {
 }
 
 function layerConfusion(claimed: string, { verdict }: Situation): string {
-  if (verdict.layer === 'local' || claimed === 'local') return 'local-as-peer';
+  if (verdict.layer === 'local') return 'local-as-peer';
+  // The mistake the other way round: what the peer said is taken for one's own observation.
+  if (claimed === 'local') return 'wrong-diagnosis';
   if (verdict.layer === 'protocol') return 'protocol-as-execution';
   if (claimed === 'protocol') return 'execution-as-protocol';
   return verdict.layer === 'none' ? 'empty-as-error' : 'failure-inside-success';

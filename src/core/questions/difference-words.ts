@@ -32,6 +32,7 @@ const PLACES: Readonly<Record<string, string>> = {
   none: 'no layer at all, because nothing failed',
 };
 
+/** What comes of a wrong place, by the right one; what was claimed may say more. */
 const PLACE_CONSEQUENCES: Readonly<Record<string, string>> = {
   execution: 'the model is kept from a failure that it could recover from',
   protocol: 'one waits for the model to act, but this error goes to the client',
@@ -39,11 +40,48 @@ const PLACE_CONSEQUENCES: Readonly<Record<string, string>> = {
   none: 'one looks for a failure where there is none',
 };
 
+const UNHEARD = 'one looks for a fault of the connection, although the server answered';
+
+/** Where no failure is seen, or one's own observation is made of an answer, nobody waits for anybody. */
+const PLACE_CLAIMED: Readonly<Record<string, string>> = {
+  none: 'the failure is taken for an answer',
+  local: UNHEARD,
+};
+
 const READER_CONSEQUENCES: Readonly<Record<string, string>> = {
   model: 'nobody expects the model to act, although it could',
   client: 'one waits for the model to act, but this goes to the client',
   caller: 'one waits for somebody to act who knows nothing of it',
 };
+
+function placeWords(claimed: string, right: string): PointWords {
+  const not = claimed === 'none' ? '; it is a failure' : `, not on ${PLACES[claimed] ?? claimed}`;
+  return {
+    difference: `it stands on ${PLACES[right] ?? right}${not}`,
+    consequence:
+      (right === 'none' ? undefined : PLACE_CLAIMED[claimed]) ??
+      PLACE_CONSEQUENCES[right] ??
+      'one waits for the wrong one to act',
+  };
+}
+
+function readerWords(claimed: string, right: string): PointWords {
+  // The client is the caller: what differs is where the failure comes from.
+  if (claimed === 'caller' && right === 'client')
+    return {
+      difference: 'the client sees it as the word of the server, not as an observation of its own',
+      consequence: UNHEARD,
+    };
+  if (claimed === 'client' && right === 'caller')
+    return {
+      difference: 'the caller alone observed it, and no server said so',
+      consequence: 'one looks for the fault in a message that the server never sent',
+    };
+  return {
+    difference: `the ${right} sees it, not the ${claimed}`,
+    consequence: READER_CONSEQUENCES[right] ?? 'one waits for the wrong one to act',
+  };
+}
 
 /** What happened, and what it is mistaken for. */
 export const HAPPENED: Readonly<Record<string, string>> = {
@@ -112,14 +150,8 @@ const ROWS: Readonly<Record<string, Row>> = {
       consequence: consequenceOf(named[0] ?? '', scene),
     };
   },
-  layer: (claimed, right) => ({
-    difference: `it stands on ${PLACES[plain(right)] ?? plain(right)}, not on ${(PLACES[plain(claimed)] ?? plain(claimed)).replace(/,.*$/, '')}`,
-    consequence: PLACE_CONSEQUENCES[plain(right)] ?? 'one waits for the wrong one to act',
-  }),
-  seenBy: (claimed, right) => ({
-    difference: `the ${plain(right)} sees it, not the ${plain(claimed)}`,
-    consequence: READER_CONSEQUENCES[plain(right)] ?? 'one waits for the wrong one to act',
-  }),
+  layer: (claimed, right) => placeWords(plain(claimed), plain(right)),
+  seenBy: (claimed, right) => readerWords(plain(claimed), plain(right)),
   outcome: (claimed, right, scene) => ({
     difference: `${HAPPENED[plain(right)] ?? plain(right)}, and that is not ${TAKEN_FOR[plain(claimed)] ?? plain(claimed)}`,
     consequence: outcomeConsequence(plain(claimed), right, scene),

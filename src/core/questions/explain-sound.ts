@@ -44,6 +44,12 @@ function trueWords(option: JudgedOption, judged: Judged): string {
   return texts.length === 0 ? 'This is what the verdict says.' : texts.slice(0, 2).map(sentence).join(' ');
 }
 
+/** Rules that make no call themselves and show nothing. */
+const SAFEGUARDS: Readonly<Record<string, string>> = {
+  'guard-repeats': 'it ends repeats that cannot help, and leaves all other calls alone',
+  'break-circuit': 'it spares a service that is down, and one trial call shows when it is back',
+};
+
 function soundWords({ run }: CaseResult): string {
   if (run === null) return '';
   const { trace, situation } = run;
@@ -66,6 +72,9 @@ function soundWords({ run }: CaseResult): string {
           ? 'its reader learns what is there and what is missing'
           : 'its reader learns what happened and what helps',
     );
+  if (parts.length === 0)
+    for (const { id, own } of trace.steps)
+      if (own && SAFEGUARDS[id] !== undefined) parts.push(SAFEGUARDS[id]);
   if (parts.length === 0)
     return isAnswered(situation)
       ? 'It leaves a valid answer as it is.'

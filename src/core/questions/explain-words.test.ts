@@ -150,6 +150,14 @@ describe('the rule that decides', () => {
     );
   });
 
+  test('layers: an answer of the server is no observation of the caller, and the client is its caller', () => {
+    const claim = is({ layer: 'local', seenBy: 'caller' });
+    const { why } = explained(unknownTool, [claim, is({ layer: 'protocol' })], { topic: 'layers' })
+      .options[0]!;
+    expect(why).toMatch(/word of the server, not as an observation of its own/);
+    expect(why).not.toMatch(/model/);
+  });
+
   test('layers: the layer where it is asked for, the code where the next step is', () => {
     expect(rule(unknownTool, [is({ layer: 'protocol' }), is({ layer: 'local' })], 'layers')).toMatch(
       /^A JSON-RPC error object/,

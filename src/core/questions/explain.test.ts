@@ -19,7 +19,7 @@ describe('the explanation of a question', () => {
       facts: 'The backend did not answer in time. The call only reads. 3 of 3 attempts are used.',
       verdict:
         'A transient failure (TIMEOUT), reported by the tool, seen by the model. The same call must not be repeated. Use another way or another source.',
-      rule: 'All 3 attempts are used, so no retry is left at this level.',
+      rule: 'All 3 attempts are used, so no retry is left at this level; isRetryable: false tells the next level not to go on.',
       lesson: 'deadlines-and-retries#budget',
     });
   });
@@ -131,12 +131,24 @@ describe('forms that are not chosen from options', () => {
     expect(answer).toMatchObject([{ key: 'errorCategory=business' }, { key: 'isRetryable=false' }]);
   });
 
+  test('fill: a spent budget decides the flag, and not the fault that would pass', () => {
+    const { rule, lesson } = explained('spent', [], {
+      topic: 'envelope',
+      form: 'fill',
+      fields: ['errorCategory', 'isRetryable'],
+    });
+    expect(rule).toMatch(/^All 3 attempts are used/);
+    expect(lesson).toBe('deadlines-and-retries#budget');
+    const labels = explained('spent', [], { topic: 'envelope', form: 'fill', fields: ['errorCategory'] });
+    expect(labels.rule).toMatch(/^A transient failure/);
+  });
+
   test('order: the step that is due in its place', () => {
     const claims = [is({ action: 'use-alternative' }), is({ action: 'retry-with-backoff' })];
     const { answer } = explained(['transient', 'spent'], claims, { form: 'order' });
     expect(answer.map(({ key, text }) => `${key} ${text}`)).toEqual([
       'B In case 1: Option 2. A transient failure: the identical call may succeed soon.',
-      'A In case 2: Option 1. All 3 attempts are used, so no retry is left at this level.',
+      'A In case 2: Option 1. All 3 attempts are used, so no retry is left at this level; isRetryable: false tells the next level not to go on.',
     ]);
   });
 });

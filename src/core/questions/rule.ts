@@ -26,6 +26,9 @@ const IN_DOUBT = ['guard', 'budget', 'effect', 'outcome'] as const;
 /** Goes before the topic's own rules where the next step is asked for. */
 const ON_STEPS = ['guard', 'budget', 'exists', 'scope'] as const;
 
+/** Goes before the topic's own rules where the flag is asked for: a spent budget says more than the fault. */
+const ON_FLAG = ['guard', 'budget'] as const;
+
 /** Goes before the layer where codes, reasons or next steps are asked for. */
 const ON_CODES = [
   'outcome.unrecognised-type',
@@ -65,7 +68,8 @@ function decidingFor(question: Question, verdict: Verdict): readonly string[] {
   const isSettled = verdict.action === 'query-status' || verdict.action === 'use-result';
   const inDoubt = BY_EVIDENCE.includes(topic) && (verdict.outcome === 'unknown' || isSettled);
   if (inDoubt) return ['exists', ...IN_DOUBT, ...own];
-  return asksFor(question, 'step') ? [...ON_STEPS, ...own] : own;
+  if (asksFor(question, 'step')) return [...ON_STEPS, ...own];
+  return asksForFlag(question) ? [...ON_FLAG, ...own] : own;
 }
 
 /** Which rules a field of the verdict rests on. */
@@ -138,6 +142,14 @@ function asksFor({ form, options = [] }: Question, what: 'place' | 'step'): bool
   });
   return asking.length > 0 && 2 * asking.length >= claims.length;
 }
+
+/** Whether isRetryable is to be filled in, or is what options claim. */
+const asksForFlag = ({ form, fields = [], options = [] }: Question): boolean =>
+  form === 'fill'
+    ? fields.includes('isRetryable')
+    : options.some(({ claim, claims = [] }) =>
+        [claim, ...claims].some((one) => one !== undefined && 'is' in one && 'isRetryable' in one.is),
+      );
 
 /** An error of the protocol that is written out is asked for its code. */
 const asksForCode = ({ options = [] }: Question): boolean =>

@@ -32,6 +32,15 @@ describe('feedback after an answer', () => {
     expect(options.map(({ label }) => label)).toEqual(['sound', 'sound', 'unsound']);
   });
 
+  test('where the wrong one is asked for, one reads on about what goes wrong in it', () => {
+    const { lesson } = feedbackOf(
+      judgeQuestion(
+        questionOn('transient', [does('fresh-budget-per-retry'), does('guard-repeats')], { want: 'wrong' }),
+      ),
+    );
+    expect(lesson).toBe('deadlines-and-retries#budget');
+  });
+
   test('fill: every field with its value and the reason for it', () => {
     const question = questionOn('business', [], { form: 'fill', fields: ['isError', 'errorCategory'] });
     expect(feedbackOf(judgeQuestion(question)).options).toMatchObject([

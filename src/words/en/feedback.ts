@@ -27,8 +27,15 @@ export function feedbackOf(judged: Judged): Feedback {
     verdicts: verdicts.map((verdict, index) => verdictOf(verdict, explanation.cases[index]!)),
     options: optionsOf(question.form ?? 'choose', explanation),
     note: question.note === undefined ? null : safeText(question.note, { lines: true }),
-    lesson: explanation.lesson === '' ? null : explanation.lesson,
+    lesson: lessonOf(explanation),
   };
+}
+
+/** Where to read on: where the one that goes wrong is asked for, about what goes wrong there. */
+function lessonOf({ options, lesson }: Explanation): string | null {
+  const unsound = options.find(({ correct, mark }) => correct && mark === 'unsound');
+  const found = unsound?.confusions[0]?.lesson ?? lesson;
+  return found === '' ? null : found;
 }
 
 const SHOWN = [
