@@ -24,6 +24,7 @@ export function feedbackLines(asked: Asked, answer: AnswerEvent | null, feedback
     }),
     ...(feedback.note === null ? [] : [W.note(feedback.note)]),
     ...(feedback.lesson === null ? [] : [W.lesson(feedback.lesson)]),
+    QUESTION_WORDS.named(asked.question.id, answer?.variant ?? null),
   ];
 }
 

@@ -25,6 +25,7 @@ describe('practice line by line', () => {
     expect(text).toMatch(/^The verdict: A .*\.$/m);
     expect(text).toMatch(/^A \(yours\) is (right|wrong|sound.*|unsound|best): ./m);
     expect(text).toMatch(/^B is (right|wrong|sound.*|unsound|best): ./m);
+    expect(text).toContain('Question support-swim-notice. Is its key wrong? Run: mcp-errors-drill report ');
     expect(text).toMatch(/\d of 3 right/);
     expect(room.way).toBe('back');
     expect(types(room).filter((type) => type === 'answer')).toHaveLength(3);

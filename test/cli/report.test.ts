@@ -17,6 +17,7 @@ describe('a report of a key', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^# Wrong key: support-refund-accepted\n/);
     expect(stdout).toContain(`key computed: ${key.join(', ')}`);
+    expect(stdout).toContain('letters as in the pack');
     for (const part of ['## Options', '## Facts', '## Rules that fired', `- Node ${process.versions.node}`])
       expect(stdout).toContain(part);
   });

@@ -43,11 +43,16 @@ function aboutKey(id: string | undefined, invocation: Invocation): Issue {
   const variant = question.parameters === undefined ? [] : [W.variant(seed)];
   const facts = cases.map(({ situation }) => describeFacts(situation.observation));
   const choices = (question.options ?? []).map((option, at) => `${letterOf(at)}. ${renderOption(option)}`);
+  const letters = choices.length === 0 ? [] : [W.letters];
   return issueOf(
     W.keyTitle(question.id),
     [
       { heading: W.wrong, lines: [W.wrongKey] },
-      { heading: W.question, lines: [`\`${question.id}\``, ...variant, W.key(key)], fenced: question.stem },
+      {
+        heading: W.question,
+        lines: [`\`${question.id}\``, ...variant, W.key(key), ...letters],
+        fenced: question.stem,
+      },
       ...(choices.length === 0 ? [] : [{ heading: W.options, lines: choices }]),
       {
         heading: W.facts,

@@ -37,6 +37,11 @@ export function feedbackRows(
   return rows;
 }
 
+/** What the question is called, for who has something to say about it. Apart: an id is no text to look terms up in. */
+export function nameRows(asked: Asked, answer: AnswerEvent | null, area: Area): Line[] {
+  return [EMPTY, ...text(area, W.named(asked.question.id, answer?.variant ?? null), 'muted')];
+}
+
 /** The question and its result in short, for the scrollback. */
 export function recordRows(asked: Asked, answer: AnswerEvent, feedback: Feedback, area: Area): Line[] {
   return [...text(area, asked.stem, 'strong'), ...resultRows(asked, answer, feedback, area), EMPTY];

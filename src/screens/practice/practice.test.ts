@@ -74,6 +74,15 @@ describe('answering', () => {
   });
 });
 
+describe('the name of the question', () => {
+  it('stands at the end of the feedback, not before the answer', () => {
+    screen.press('end');
+    expect(screen.text()).not.toContain('support-swim-notice');
+    screen.press('a', 'enter', 'end');
+    expect(screen.text()).toContain('Question support-swim-notice.');
+  });
+});
+
 describe('what the eye needs is on the screen', () => {
   it('how sure one said to be, in the header, however far the question is scrolled', () => {
     practiseSmall();

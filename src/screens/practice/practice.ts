@@ -12,11 +12,11 @@ import { termsPlace } from '../lessons/terms.ts';
 import { type Area, type Page, text } from '../page.ts';
 import { watchOne } from '../replay/open.ts';
 import type { Press, Screen, Turn } from '../screen.ts';
-import { lineText } from '../theme.ts';
+import { type Line, lineText } from '../theme.ts';
 import { type Answering, completed, pressAnswering, surenessOf } from './answering.ts';
 import { commit } from './commit.ts';
 import { factsLines } from './facts-view.ts';
-import { feedbackRows, recordRows } from './feedback-view.ts';
+import { feedbackRows, nameRows, recordRows } from './feedback-view.ts';
 import { type QuestionView, questionRows } from './question-view.ts';
 import { summaryRows } from './summary-view.ts';
 
@@ -41,7 +41,7 @@ export const practiceScreen: Screen<PracticeState> = {
       return { ...header, body: text(area, W.gone(id)), keys: 'feedback' };
     }
     return session.phase === 'feedback'
-      ? { ...header, body: answeredRows(state, asked, area, ports), keys: 'feedback' }
+      ? { ...header, body: feedbackPage(state, asked, area, ports), keys: 'feedback' }
       : { ...header, ...questionRows(viewOf(state, asked, ports), area), keys: 'practice' };
   },
 
@@ -185,6 +185,11 @@ function reopened(state: PracticeState, ports: Ports): PracticeState {
 
 function moving(state: PracticeState, session: SessionState): PracticeState {
   return { ...state, session, draft: EMPTY_DRAFT, withFacts: false };
+}
+
+function feedbackPage(state: PracticeState, asked: Asked, area: Area, ports: Ports): Line[] {
+  const { answer } = state.session.items[state.session.current]!;
+  return [...answeredRows(state, asked, area, ports), ...nameRows(asked, answer, area)];
 }
 
 function answeredRows(state: PracticeState, asked: Asked, area: Area, ports: Ports) {

@@ -9,7 +9,7 @@ import { type Area, EMPTY, marked, span, text } from '../page.ts';
 import { bar } from '../plots.ts';
 import { notNow } from '../practice/commit.ts';
 import { factsLines, tableLines } from '../practice/facts-view.ts';
-import { feedbackRows } from '../practice/feedback-view.ts';
+import { feedbackRows, nameRows } from '../practice/feedback-view.ts';
 import type { Screen } from '../screen.ts';
 import type { Line } from '../theme.ts';
 
@@ -129,5 +129,5 @@ function missedRows(
   ];
   const response = answer?.response ?? { form: 'choose' as const, letters: [] };
   const { feedback } = ports.judge(ref, response);
-  return [...head, ...feedbackRows(asked, answer, feedback, area)];
+  return [...head, ...feedbackRows(asked, answer, feedback, area), ...nameRows(asked, answer, area)];
 }

@@ -66,5 +66,7 @@ export const QUESTION_WORDS = {
   yourValue: (value: string): string => `yours: ${value}`,
   confusion: (name: string): string => `confusion: ${name}`,
   lesson: (lesson: string): string => `lesson ${lesson} (l opens it)`,
+  named: (id: string, seed: number | null): string =>
+    `Question ${id}. Is its key wrong? Run: mcp-errors-drill report ${id}${seed === null ? '' : ` --seed ${seed}`}`,
   assisted: 'Counted as assisted, because of the hints.',
 };

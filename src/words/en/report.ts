@@ -9,6 +9,7 @@ export const REPORT_WORDS = {
   question: 'Question',
   variant: (seed: number): string => `variant with seed ${seed}`,
   key: (key: readonly string[]): string => `key computed: ${key.join(', ')}`,
+  letters: 'letters as in the pack; a session shows the options in another order',
   facts: 'Facts',
   options: 'Options',
   verdict: 'Verdict',
