@@ -15,6 +15,7 @@ import { replay } from '../src/core/sessions/reduce.ts';
 import type { SessionState } from '../src/core/sessions/state.ts';
 import { learnerOf } from '../src/core/study/learner.ts';
 import type { Ports } from '../src/core/study/ports.ts';
+import { canWatch } from '../src/core/study/watchable.ts';
 import { StorageError } from '../src/files/storage-error.ts';
 import { feedbackOf } from '../src/words/en/feedback.ts';
 
@@ -112,6 +113,7 @@ export function testPorts(given: Partial<Settings> = {}, pack: URL = PACK): Test
       ],
       markRead: () => {},
     },
+    canWatch: (ref, response) => canWatch(bank.ready(ref, 0)!.judged, response),
     replays: () => Promise.resolve(replaysPort(bank)),
     files: {
       read: (path) => {

@@ -1,6 +1,6 @@
-import { judgeResponse } from '../../core/asking/answer.ts';
 import type { Bank } from '../../core/asking/bank.ts';
 import type { ReplaysPort } from '../../core/study/ports.ts';
+import { toWatch } from '../../core/study/watchable.ts';
 import { replaysOf } from '../../core/study/watching.ts';
 import { builtInScenarios } from '../../files/scenarios.ts';
 
@@ -11,14 +11,10 @@ export function replaysPort(bank: Bank): ReplaysPort {
     ...rest,
     ofResponse(ref, response) {
       const ready = bank.ready(ref, 0);
-      if (ready === null || response.form !== 'choose') return null;
-      const { key, options } = ready.judged;
-      const { confusions } = judgeResponse(ready.judged, response);
-      const chosen = response.letters.filter((letter) => !key.includes(letter));
-      // After a right answer there are still the other options to be curious about.
-      const rest = options.map(({ letter }) => letter).filter((letter) => !key.includes(letter));
-      for (const letter of chosen.length > 0 ? chosen : rest) {
-        const watched = ofOption(ready.judged, letter, chosen.length > 0 ? confusions : []);
+      if (ready === null) return null;
+      const { letters, confusions } = toWatch(ready.judged, response);
+      for (const letter of letters) {
+        const watched = ofOption(ready.judged, letter, confusions);
         if (watched !== null) return watched;
       }
       return null;

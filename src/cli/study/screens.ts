@@ -8,6 +8,7 @@ import { emitted, startSession } from '../../core/sessions/command.ts';
 import { replay } from '../../core/sessions/reduce.ts';
 import { learnerOf } from '../../core/study/learner.ts';
 import type { Learner, LessonsPort, Ports } from '../../core/study/ports.ts';
+import { canWatch } from '../../core/study/watchable.ts';
 import { readContent } from '../../files/lessons.ts';
 import { feedbackOf } from '../../words/en/feedback.ts';
 import { QUESTION_WORDS } from '../../words/en/question.ts';
@@ -41,6 +42,10 @@ export function portsOf(study: Study, io: Pick<Io, 'env' | 'cwd'>): Ports {
     begin: (wanted) => begin(study, wanted),
     reopen: study.reopen,
     lessons: lessonsPort(study),
+    canWatch(ref, response) {
+      const ready = study.bank.ready(ref, 0);
+      return ready !== null && canWatch(ready.judged, response);
+    },
     replays: async () => {
       const { replaysPort } = await import('./replays.ts');
       return replaysPort(study.bank);

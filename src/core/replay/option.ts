@@ -1,13 +1,8 @@
-import type { Observation } from '../classifier/observation.ts';
-import { readObservation } from '../classifier/read.ts';
-import { classify } from '../classify.ts';
 import type { Case, Step } from '../questions/schema.ts';
-import { isTrouble, mayHaveRun, type Situation, withVerdict } from '../questions/situation.ts';
-import { runOption, runToday } from '../questions/steps.ts';
-import type { Call, Trace } from '../questions/trace.ts';
+import { mayHaveRun, type Situation } from '../questions/situation.ts';
+import { designOfOption } from './option-design.ts';
 import { readScenario } from './read.ts';
-import type { DesignInput, Scenario, ScenarioInput } from './scenario.ts';
-import type { Ignorable } from './vocabulary.ts';
+import type { Scenario, ScenarioInput } from './scenario.ts';
 
 /** Words that a played option is shown with. */
 export interface OptionWords {
@@ -28,13 +23,9 @@ export function playOption(
   steps: readonly Step[],
   words: OptionWords,
 ): Scenario | null {
-  const observation = readObservation(facts);
-  if (!PLAYABLE_KINDS.has(observation.kind) || observation.context?.known === 'completed') return null;
-  const start = withVerdict(observation, classify(observation));
-  // A step may change the facts, for example by sending a key from now on.
-  const { situation, trace } = runOption(runToday(start, now), steps);
-  const design = designOf(situation, trace);
-  if (design === null) return null;
+  const played = designOfOption(facts, now, steps);
+  if (played === null) return null;
+  const { situation, design } = played;
   return readScenario({
     id: 'option',
     ...words,
@@ -43,61 +34,6 @@ export function playOption(
     calls: [wishOf(situation)],
     designs: { option: { title: words.title, ...design } },
   } satisfies ScenarioInput);
-}
-
-const PLAYABLE_KINDS = new Set<Observation['kind']>([
-  'response',
-  'transport',
-  'timeout',
-  'disconnect',
-  'upstream',
-  'check',
-]);
-
-/** Nothing ignored but what a call in spite of everything ignores. */
-const REGARDLESS: readonly Ignorable[] = ['reason', 'effect', 'answer'];
-
-/** The calls of a trace as layers; null where there is nothing to play. */
-function designOf(situation: Situation, trace: Trace): Omit<DesignInput, 'title'> | null {
-  const { calls, showing } = trace;
-  if (calls.some(({ changed, redo, informed }) => changed || redo || informed)) return null;
-  const asEmpty = showing?.seen === 'empty' && isTrouble(situation);
-  const made = calls.reduce<Call | null>(worse, null);
-  if (made === null || made.times === 0) {
-    if (!asEmpty || situation.verdict.layer !== 'local') return null;
-    return { layers: [{ name: 'client', attempts: 1 }], silence: 'empty' };
-  }
-  const keyed = situation.context.idempotencyKey === true ? 'intent' : 'none';
-  const attempts = attemptsOf(made);
-  const layers = LAYERS[Math.min(made.layers, 3) - 1] ?? ['client'];
-  return {
-    key: made.key === 'new' ? 'attempt' : keyed,
-    guard: null,
-    layers: layers.map((name) => ({
-      name,
-      attempts,
-      backoffMs: made.wait === 'backoff' ? 1000 : 1,
-      jitter: false,
-      budget: 'fresh' as const,
-      ignores: [...REGARDLESS, 'flag', ...waitIgnored(made)],
-    })),
-  };
-}
-
-const LAYERS = [['client'], ['client', 'tool'], ['orchestrator', 'client', 'tool']] as const;
-
-const worse = (one: Call | null, other: Call): Call =>
-  one === null || other.times > one.times ? other : one;
-
-/** Repeats follow the call that failed; over several layers the times are the product. */
-function attemptsOf({ times, layers }: Call): number | 'unbounded' {
-  if (times === Number.POSITIVE_INFINITY) return 'unbounded';
-  return layers > 1 ? Math.max(2, Math.round(times ** (1 / layers))) : Math.min(30, times + 1);
-}
-
-function waitIgnored({ wait }: Call): Ignorable[] {
-  if (wait === 'none') return ['wait'];
-  return wait === 'backoff' ? ['stated-wait'] : [];
 }
 
 /** The first call that is played stands for the last that was made. */

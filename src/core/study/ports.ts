@@ -41,6 +41,8 @@ export interface Ports {
   /** A session that was not ended, as the journal has it; null where it cannot be gone on with. */
   readonly reopen: (session: string) => SessionState | null;
   readonly lessons: LessonsPort;
+  /** Whether there is something to watch after a response; cheap. */
+  readonly canWatch: (ref: QuestionRef, response: Response) => boolean;
   /** Loaded when somebody watches for the first time. */
   readonly replays: () => Promise<ReplaysPort>;
   readonly files: FilesPort;

@@ -1,9 +1,10 @@
 import type { Judged } from '../questions/judge.ts';
-import { listOf } from '../questions/schema.ts';
 import { playOption } from '../replay/option.ts';
 import { scenarioOfConfusion, scenariosOfLesson } from '../replay/pointers.ts';
 import { type Replay, replay } from '../replay/run.ts';
 import type { Scenario } from '../replay/scenario.ts';
+import { cutTo } from '../text/width.ts';
+import { playable } from './watchable.ts';
 
 /** A scenario and the design to begin with. */
 export interface Watched {
@@ -20,6 +21,9 @@ export interface Replays {
   /** What an option of a question leads to: with the facts of the question, else where its confusion shows. */
   readonly ofOption: (judged: Judged, option: string, confusions: readonly string[]) => Watched | null;
 }
+
+/** Of a scenario; an option may say more. Source: replay/scenario.ts. */
+const LONGEST_TITLE = 80;
 
 /** Waits are drawn by this seed, so that one design looks the same wherever it is watched. */
 const SEED = 1;
@@ -44,12 +48,10 @@ export function replaysOf(scenarios: readonly Scenario[]): Replays {
 }
 
 /** An option that says what is done, played on the facts of its question. */
-function playedOption({ question }: Judged, letter: string): Scenario | null {
-  const index = letter.charCodeAt(0) - 65;
-  const option = question.options?.[index];
-  const [first, ...others] = question.cases;
-  if (option?.claim === undefined || first === undefined || others.length > 0) return null;
-  if (!('does' in option.claim)) return null;
-  const title = option.text ?? question.stem;
-  return playOption(first.facts, first.now, listOf(option.claim.does), { title, story: question.stem });
+function playedOption(judged: Judged, letter: string): Scenario | null {
+  const option = playable(judged, letter);
+  if (option === null) return null;
+  const { facts, now, steps, title } = option;
+  const words = { title: cutTo(title, LONGEST_TITLE, '...'), story: judged.question.stem };
+  return playOption(facts, now, steps, words);
 }

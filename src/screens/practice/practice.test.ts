@@ -257,3 +257,18 @@ describe('leaving', () => {
     expect(screen.left()?.code).toBe(0);
   });
 });
+
+describe('watching', () => {
+  it('is offered where the answer leads to something, and only there', () => {
+    const offers = (canWatch: boolean): string => {
+      ports = testPorts();
+      const session = ports.begin({ mode: 'practice', count: 1, questions: ['support-swim-notice'] });
+      const place = { screen: 'practice', state: practiceState(session, 'json') } as const;
+      screen = testShell(place, { ...ports, canWatch: () => canWatch } as TestPorts);
+      screen.press('a', 'enter');
+      return screen.rows().at(-1)!;
+    };
+    expect(offers(true)).toContain('w watch');
+    expect(offers(false)).not.toContain('w watch');
+  });
+});

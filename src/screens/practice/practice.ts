@@ -12,7 +12,7 @@ import { termsPlace } from '../lessons/terms.ts';
 import { type Area, type Page, text } from '../page.ts';
 import { watchOne } from '../replay/open.ts';
 import type { Press, Screen, Turn } from '../screen.ts';
-import { type Line, lineText } from '../theme.ts';
+import { lineText } from '../theme.ts';
 import { type Answering, completed, pressAnswering, surenessOf } from './answering.ts';
 import { commit } from './commit.ts';
 import { factsLines } from './facts-view.ts';
@@ -41,7 +41,7 @@ export const practiceScreen: Screen<PracticeState> = {
       return { ...header, body: text(area, W.gone(id)), keys: 'feedback' };
     }
     return session.phase === 'feedback'
-      ? { ...header, body: feedbackPage(state, asked, area, ports), keys: 'feedback' }
+      ? { ...header, ...feedbackPage(state, asked, area, ports) }
       : { ...header, ...questionRows(viewOf(state, asked, ports), area), keys: 'practice' };
   },
 
@@ -187,9 +187,16 @@ function moving(state: PracticeState, session: SessionState): PracticeState {
   return { ...state, session, draft: EMPTY_DRAFT, withFacts: false };
 }
 
-function feedbackPage(state: PracticeState, asked: Asked, area: Area, ports: Ports): Line[] {
-  const { answer } = state.session.items[state.session.current]!;
-  return [...answeredRows(state, asked, area, ports), ...nameRows(asked, answer, area)];
+function feedbackPage(
+  state: PracticeState,
+  asked: Asked,
+  area: Area,
+  ports: Ports,
+): Pick<Page, 'body' | 'keys' | 'idle'> {
+  const { answer, ref } = state.session.items[state.session.current]!;
+  const body = [...answeredRows(state, asked, area, ports), ...nameRows(asked, answer, area)];
+  const isWatchable = answer !== null && ports.canWatch(ref, answer.response);
+  return { body, keys: 'feedback', ...(isWatchable ? {} : { idle: ['watch'] }) };
 }
 
 function answeredRows(state: PracticeState, asked: Asked, area: Area, ports: Ports) {

@@ -58,6 +58,21 @@ describe('the start page', () => {
   });
 });
 
+describe('a missed question in the report', () => {
+  it('shows its facts in the form that was chosen for the quiz', () => {
+    const session = ports.begin({ mode: 'quiz', count: 4, minutes: 30 });
+    screen = testShell({ screen: 'quiz', state: quizState(session, ports) }, ports, {
+      columns: 100,
+      rows: 60,
+    });
+    screen.press('o', 's', 'y', 'n');
+    expect(screen.text()).toMatch(/kind\s+check/);
+    expect(screen.text()).not.toContain('"kind"');
+    screen.press('t');
+    expect(screen.text()).toContain('"kind"');
+  });
+});
+
 describe('a disk that fills up between an answer and the next question', () => {
   it('has kept the answer: it can be changed once there is room, and nothing is written twice', () => {
     ports.breakDisk(1);

@@ -212,9 +212,8 @@ function done(state: QuizState, intent: Intent, ports: Ports): Turn<QuizState> {
 /** A quiz that is over, by hand or by the clock, leads to its report. */
 function arrived(state: QuizState): Turn<QuizState> {
   if (state.session.phase !== 'finished') return { state };
-  return {
-    go: { to: 'replace', place: { screen: 'report', state: { session: state.session, missed: null } } },
-  };
+  const { session, factsAs } = state;
+  return { go: { to: 'replace', place: { screen: 'report', state: { session, missed: null, factsAs } } } };
 }
 
 function pausedRows(area: Area) {

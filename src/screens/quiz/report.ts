@@ -17,18 +17,21 @@ export interface ReportState {
   readonly session: SessionState;
   /** Which of the missed questions is shown; null: the report itself. */
   readonly missed: number | null;
+  /** Facts are shown as the learner chose, at first as in the quiz. */
+  readonly factsAs: 'json' | 'table';
 }
 
 /** The report of a quiz, and the walk through what was missed. */
 export const reportScreen: Screen<ReportState> = {
-  view({ session, missed }, area, ports) {
+  view(state, area, ports) {
+    const { session, missed } = state;
     const report = sessionReport(session, ports.learner().bank);
     if (missed === null) return { title: W.reportTitle, body: reportRows(report, area), keys: 'report' };
     const status = W.missedAt(missed + 1, report.missed.length);
     return {
       title: W.reportTitle,
       status,
-      body: missedRows(session, report, missed, area, ports),
+      body: missedRows(state, report, missed, area, ports),
       keys: 'report',
     };
   },
@@ -47,6 +50,8 @@ export const reportScreen: Screen<ReportState> = {
         return show(at > 0 ? at - 1 : null);
       case 'back':
         return state.missed === null ? undefined : show(null);
+      case 'facts':
+        return { state: { ...state, factsAs: state.factsAs === 'json' ? 'table' : 'json' } };
       case 'lesson': {
         const shown = missed[at];
         const item = shown === undefined ? undefined : state.session.items[shown.item];
@@ -110,7 +115,7 @@ export function reportRows(report: SessionReport, area: Area): Line[] {
 }
 
 function missedRows(
-  session: SessionState,
+  { session, factsAs }: ReportState,
   report: SessionReport,
   index: number,
   area: Area,
@@ -124,7 +129,7 @@ function missedRows(
     ...text(area, W.missedHead(missed.item + 1, missed.why), 'warn'),
     ...(asked.scenario === null ? [] : text(area, scenarioText(asked.scenario), 'accent')),
     ...text(area, asked.stem, 'strong'),
-    ...factsLines(asked, ports.learner().settings.factsAs, area),
+    ...factsLines(asked, factsAs, area),
     EMPTY,
   ];
   const response = answer?.response ?? { form: 'choose' as const, letters: [] };

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { replaysPort } from '../../cli/study/replays.ts';
+import { bankEntry, bankOf } from '../asking/bank.ts';
+import { parsePack } from '../questions/parse.ts';
+import { refOf } from '../sessions/question.ts';
+import { canWatch } from './watchable.ts';
+
+const FOLDER = new URL('../../../questions/', import.meta.url);
+const packs = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => parsePack(JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8'))).pack);
+const bank = bankOf(packs.flatMap(({ questions }) => questions.map(bankEntry)));
+const replays = replaysPort(bank);
+
+test('watching is offered after exactly the answers that lead to something', () => {
+  const found = { offered: 0, not: 0 };
+  for (const question of bank.questions) {
+    const ref = refOf(question, 1);
+    const { judged } = bank.ready(ref, 0)!;
+    for (const { letter } of judged.options) {
+      const response = { form: 'choose' as const, letters: [letter] };
+      const offered = canWatch(judged, response);
+      expect(offered, `${question.id} ${letter}`).toBe(replays.ofResponse(ref, response) !== null);
+      found[offered ? 'offered' : 'not'] += 1;
+    }
+  }
+  expect(Math.min(found.offered, found.not)).toBeGreaterThan(0);
+});
