@@ -38,7 +38,10 @@ function trueWords(option: JudgedOption, judged: Judged): string {
   const claim = claimAt(option, judged, 0);
   const [verdict] = judged.verdicts;
   const fields = claim !== undefined && 'is' in claim ? Object.keys(claim.is) : [];
-  const behind = fields.flatMap((field) => ruleBehind(field, verdict!) ?? []);
+  // That nothing is repeated says nothing of a step that is no repeat.
+  const behind = fields
+    .flatMap((field) => ruleBehind(field, verdict!) ?? [])
+    .filter(({ rule }) => rule !== 'retry.unknown-category' || fields.includes('isRetryable'));
   const told = ruleFor(judged.question, verdict!).text;
   const texts = [...new Set(behind.map(({ text }) => text))].filter((text) => text !== told);
   return texts.length === 0 ? 'This is what the verdict says.' : texts.slice(0, 2).map(sentence).join(' ');
