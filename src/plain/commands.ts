@@ -77,6 +77,7 @@ export const COMMANDS = [
   { id: 'where', names: ['w', 'where'], on: ['home'] },
   // Review.
   { id: 'review', names: ['r', 'review', '1', ''], on: ['review'] },
+  { id: 'missed', names: ['m', 'missed', '3'], on: ['review'] },
   { id: 'cram', names: ['c', 'cram', '2'], on: ['review'] },
   // Lessons.
   { id: 'next', names: ['', 'n', 'next'], on: ['lesson'] },

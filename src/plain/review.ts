@@ -1,4 +1,5 @@
 import { InputError } from '../core/input-error.ts';
+import { missedToday } from '../core/insight/missed-today.ts';
 import { ROUND } from '../core/study/starting.ts';
 import { ruleName } from '../words/en/names.ts';
 import { TALK_WORDS } from '../words/en/plain.ts';
@@ -14,8 +15,13 @@ const MOST_LEECHES = 8;
 /** What is due, the leeches, and cramming, which does not touch the schedule. */
 export async function review(room: Room): Promise<Way> {
   const { talk, ports } = room;
-  const { plan } = ports.learner();
-  talk.say(REVIEW_WORDS.due(plan.toReview, plan.left), ...leechLines(room));
+  const { plan, progress, bank, today } = ports.learner();
+  const missed = missedToday(progress, bank, today).map(({ id }) => id);
+  talk.say(
+    REVIEW_WORDS.due(plan.toReview, plan.left),
+    ...(missed.length === 0 ? [] : [W.missed(missed.length)]),
+    ...leechLines(room),
+  );
   for (;;) {
     const line = await talk.ask(plan.toReview === 0 ? W.nothingPrompt : W.prompt);
     const given = commandOf('review', line);
@@ -29,6 +35,9 @@ export async function review(room: Room): Promise<Way> {
           return await practiseAnew(room, { mode: 'review', count: ROUND });
         case 'cram':
           return await practiseAnew(room, { mode: 'cram', count: ROUND });
+        case 'missed':
+          if (missed.length === 0) throw new InputError('none-missed', REVIEW_WORDS.noneMissed);
+          return await practiseAnew(room, { mode: 'cram', count: missed.length, questions: missed });
         case 'help':
           talk.say(...helpLines('review'));
           break;

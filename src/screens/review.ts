@@ -1,3 +1,4 @@
+import { missedToday } from '../core/insight/missed-today.ts';
 import type { Ports } from '../core/study/ports.ts';
 import { ROUND } from '../core/study/starting.ts';
 import { ruleName } from '../words/en/names.ts';
@@ -12,17 +13,18 @@ export interface ReviewState {
   readonly cursor: number;
 }
 
-const WAYS = ['review', 'cram'] as const;
+type Way = 'review' | 'cram' | 'missed';
 
 /** What is due, the leeches, and cramming, which does not touch the schedule. */
 export const reviewScreen: Screen<ReviewState> = {
   view({ cursor }, area, ports) {
     const { plan } = ports.learner();
+    const missed = missedOf(ports);
     const head = [...text(area, W.due(plan.toReview, plan.left), 'strong'), EMPTY];
-    const items = WAYS.map((way, index) => ({
+    const items = waysOf(missed).map((way, index) => ({
       label: String(index + 1),
       text: W.ways[way],
-      detail: W.details[way],
+      detail: way === 'missed' ? W.details.missed(missed.length) : W.details[way],
     }));
     const list = listRows(items, cursor, area);
     const leeches = plan.leeches.slice(0, 8).map(({ kind, id }) => {
@@ -39,18 +41,31 @@ export const reviewScreen: Screen<ReviewState> = {
   },
 
   press({ cursor }, { action, key }, ports) {
+    const ways = waysOf(missedOf(ports));
     if (action === 'up' || action === 'down')
-      return { state: { cursor: movedIn(cursor, WAYS.length, action) } };
+      return { state: { cursor: movedIn(cursor, ways.length, action) } };
     if (action === 'cram') return begun('cram', ports);
-    const way = action === 'confirm' ? WAYS[cursor] : action === 'choose' ? WAYS[Number(key) - 1] : undefined;
+    const way = action === 'confirm' ? ways[cursor] : action === 'choose' ? ways[Number(key) - 1] : undefined;
     return way === undefined ? undefined : begun(way, ports);
   },
 };
 
-function begun(mode: 'review' | 'cram', ports: Ports): Turn<ReviewState> {
+/** Ids of the questions that were answered wrong today. */
+function missedOf(ports: Ports): string[] {
+  const { progress, bank, today } = ports.learner();
+  return missedToday(progress, bank, today).map(({ id }) => id);
+}
+
+const waysOf = (missed: readonly string[]): Way[] =>
+  missed.length === 0 ? ['review', 'cram'] : ['review', 'cram', 'missed'];
+
+function begun(way: Way, ports: Ports): Turn<ReviewState> {
   const { plan, settings } = ports.learner();
-  if (mode === 'review' && plan.toReview === 0) throw notNow('nothing-due', W.nothingDue);
-  const session = ports.begin({ mode, count: ROUND });
+  if (way === 'review' && plan.toReview === 0) throw notNow('nothing-due', W.nothingDue);
+  const questions = missedOf(ports);
+  const session = ports.begin(
+    way === 'missed' ? { mode: 'cram', count: questions.length, questions } : { mode: way, count: ROUND },
+  );
   return {
     go: { to: 'push', place: { screen: 'practice', state: practiceState(session, settings.factsAs) } },
   };

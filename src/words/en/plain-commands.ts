@@ -35,6 +35,7 @@ const DOES: Readonly<Record<string, string>> = {
   classify: 'the verdict on a message',
   settings: 'settings',
   where: 'where you stand',
+  missed: 'the questions that you missed today once more; the schedule stays as it is',
   cram: 'questions at random; the schedule stays as it is',
   question: 'asks a question on this section',
   effect: 'changes the effect',

@@ -5,11 +5,14 @@ export const REVIEW_WORDS = {
     if (due === 0) return 'Nothing is due today.';
     return left === null ? `${due} due today.` : `${due} due today, ${left} left within the daily limit.`;
   },
-  ways: { review: 'Review what is due', cram: 'Cram' },
+  ways: { review: 'Review what is due', cram: 'Cram', missed: "Go through today's missed questions" },
   details: {
     review: 'what is closest to forgotten comes first',
     cram: 'questions at random; the schedule stays as it is',
+    missed: (count: number): string =>
+      `${count === 1 ? 'one question' : `${count} questions`}; the schedule stays as it is`,
   },
+  noneMissed: 'No question was missed today.',
   leeches: 'Leeches: missed again and again. Read the lesson before the next try.',
   nothingDue: 'Nothing is due; c crams without touching the schedule.',
 };
