@@ -20,14 +20,12 @@ const TOPICS: Readonly<Record<string, string>> = {
 
 /** Where a question plays. No tool, no budget and nobody who can be reached: those differ from question to question. */
 const SCENARIOS: Readonly<Record<string, string>> = {
-  'customer-support': 'Customer support: agents serve customers with the tools of their organisation.',
+  'customer-support': "Customer support: agents serve customers with their organisation's tools.",
   'code-generation': 'Code generation: agents and generators write code and what belongs to it.',
-  'multi-agent-research':
-    'Multi-agent research: agents gather and evaluate sources, alone or for a coordinator.',
-  'developer-productivity':
-    'Developer productivity: assistants and tools help developers in their daily work.',
+  'multi-agent-research': 'Multi-agent research: agents study sources, alone or for a coordinator.',
+  'developer-productivity': 'Developer productivity: assistants help developers in their daily work.',
   ci: 'CI: agents and jobs run in pipelines that build, test and release.',
-  'data-extraction': 'Data extraction: documents and records are read, and their content becomes data.',
+  'data-extraction': 'Data extraction: documents and records are turned into structured data.',
 };
 
 /** What a scenario is about, in one sentence. */
