@@ -5,6 +5,7 @@ import { DAY_MS } from '../core/schedule/day.ts';
 import { MONDAY, Play, question, RIGHT, start, WRONG } from '../core/sessions/fixtures.ts';
 import * as quiz from '../core/sessions/quiz.ts';
 import { textWidth } from '../core/text/width.ts';
+import { WEIGHTING } from '../words/en/stats.ts';
 import { statsText } from './stats.ts';
 
 const BANK = [
@@ -63,6 +64,13 @@ describe('the statistics as text', () => {
     );
     expect(shown).toMatch(/^ {2}1\. Review what you are about to forget: \d questions?\.$/m);
     expect(shown).toMatch(/^ {5}mcp-errors-drill learn layers#protocol$/m);
+  });
+
+  it('say how a share is reckoned, so that it may differ from the counts beside it', () => {
+    const shown = text(history(), 400);
+    expect(shown).toContain(`${WEIGHTING} They are not on the scale of the exam.`);
+    expect(shown).toContain('% weighted, between');
+    expect(shown).not.toMatch(/\braw\b/);
   });
 
   it('claim no scaled score and no pass', () => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { session } from '../../src/core/insight/fixtures.ts';
 import { question } from '../../src/core/sessions/fixtures.ts';
 import { appendAll } from '../../src/files/journal.ts';
+import { WEIGHTING } from '../../src/words/en/stats.ts';
 import { freshDir, scratch } from '../storage/place.ts';
 import { run } from './run.ts';
 
@@ -12,6 +13,11 @@ const SLIPS = Array.from({ length: 5 }, (_, day) =>
 ).flat();
 
 describe('stats', () => {
+  test('its help says how a share is reckoned', async () => {
+    const { stdout } = await run(['help', 'stats']);
+    expect(stdout).toContain(WEIGHTING);
+  });
+
   test('without progress says what to do, and makes nothing', async () => {
     const home = scratch();
     const { code, stdout, stderr } = await run(['stats'], { env: { MCP_ERRORS_DRILL_HOME: home } });

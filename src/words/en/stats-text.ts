@@ -4,7 +4,7 @@ import type { QuizRecord } from '../../core/insight/progress.ts';
 import type { Stats } from '../../core/insight/stats.ts';
 import type { Share } from '../../core/insight/wilson.ts';
 import { BANDS } from './home.ts';
-import { answersText } from './stats.ts';
+import { answersText, WEIGHTING } from './stats.ts';
 
 /** Sentences of the command `stats`, besides those of the screen. */
 export const STATS_TEXT = {
@@ -23,7 +23,7 @@ export const STATS_TEXT = {
       ? BANDS[band]
       : `${percent(share.share)} (${percent(share.low)} to ${percent(share.high)}) of ${answersText(answers)}: ${BANDS[band]}`,
   line: (at: number): string =>
-    `Weak: surely below ${percent(at)}. Solid: surely above it. It is a raw share, not the scale of the exam.`,
+    `Weak: surely below ${percent(at)}. Solid: surely above it. ${WEIGHTING} They are not on the scale of the exam.`,
   due: ({ review, newLeft }: Stats['due']): string =>
     `To review today: ${questions(review)}. New ones that may be started: ${newLeft}.`,
   quizzes: 'Timed quizzes',

@@ -5,6 +5,10 @@ import type { Band } from '../../core/insight/mastery.ts';
 import type { Share } from '../../core/insight/wilson.ts';
 import { BANDS } from './home.ts';
 
+/** How the share of a topic is reckoned; the help of `stats` says the same. */
+export const WEIGHTING =
+  'In percentages, an answer that was right with help, by a guess or slowly counts half, and recent answers count more.';
+
 /** Words of the statistics. */
 export const STATS_WORDS = {
   titles: {
@@ -14,8 +18,8 @@ export const STATS_WORDS = {
   },
   page: (at: number, of: number): string => `page ${at} of ${of}`,
   overall: ({ share, low, high }: Share): string =>
-    `Over the topics of the exam: ${percent(share)} raw, between ${percent(low)} and ${percent(high)}.`,
-  notTheScale: 'Raw shares of this bank. The scale of the exam is not published.',
+    `Over the topics of the exam: ${percent(share)} weighted, between ${percent(low)} and ${percent(high)}.`,
+  notTheScale: `${WEIGHTING} The scale of the exam is not published.`,
   byTopic: 'By topic',
   mastery: (share: Share | null, answers: number, band: Band): string =>
     share === null ? BANDS[band] : `${percent(share.share)} of ${answersText(answers)}, ${BANDS[band]}`,
