@@ -52,8 +52,8 @@ The tables and the examples of this page are generated from the program (\`npm r
 
 const TEN_MINUTES = `## From nothing to a question
 
-1. \`mcp-errors-drill questions new my-pack.json\` asks for an id, what happened, and the stem, and writes a pack that checks as it stands. With \`--id\` it asks nothing. The kinds of facts it can begin with: ${STARTERS.map(({ id, what }) => `${code(id)} (${what})`).join(', ')}. \`--add\` puts a further question into a pack.
-2. Open the pack in an editor. Its \`$schema\` lets the editor complete names and mark mistakes. Without a network: \`mcp-errors-drill questions schema > pack.schema.json\`, and \`"$schema": "./pack.schema.json"\`.
+1. \`mcp-errors-drill questions new my-pack.json\` asks for an id, what happened, and the stem, and writes a pack that checks as it stands. With \`--id\` it asks nothing. The kinds of facts it can begin with: ${STARTERS.map(({ id, what }) => `${code(id)} (${what})`).join(', ')}. With a stem of your own, the options have no text of their own and are worded by their claims. \`--add\` puts a further question into a pack.
+2. Open the pack in an editor. Its \`$schema\` lets the editor complete names and mark mistakes. Without a network: \`mcp-errors-drill questions schema > pack.schema.json\`, and \`"$schema": "./pack.schema.json"\`. \`mcp-errors-drill questions schema --names\` lists the claims, practices, actions and other names of this page.
 3. \`mcp-errors-drill questions check my-pack.json --watch\` checks on every save, and says of each problem where it is and how to mend it. \`--why\` adds why each option is right or wrong.
 4. \`mcp-errors-drill questions preview ID --questions my-pack.json\` shows the question and its explanation as the learner gets them.
 5. Read it as a learner: is every fact that decides in the stem? Does each option's text say what its claim says? Is each wrong option wrong for a reason of its own?

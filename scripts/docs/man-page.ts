@@ -47,12 +47,13 @@ const VARIABLES = [
   ['MCP_ERRORS_DRILL_DEBUG', 'With an internal error, also say where it happened.'],
 ] as const;
 
-function command({ name, summary, operands, options = [], examples }: CommandSpec): string[] {
+function command({ name, summary, operands, options = [], about, examples }: CommandSpec): string[] {
   const taken = operands === undefined ? '' : ` \\fI${escaped(operands)}\\fR`;
   return [
     `.SS "${escaped(name)}${taken}"`,
     text(`${summary}.`),
     ...options.flatMap(option),
+    ...(about === undefined ? [] : ['.PP', text(about)]),
     ...(examples.length === 0
       ? []
       : ['.PP', 'Examples:', '.nf', ...examples.map((line) => `    ${escaped(line)}`), '.fi']),

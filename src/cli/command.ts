@@ -22,6 +22,8 @@ export interface CommandSpec {
   /** As commander writes it: `[file]`, `[path...]`, `<id>`. */
   readonly operands?: string;
   readonly options?: readonly OptionSpec[];
+  /** A sentence after the options, where the output needs one to be understood. */
+  readonly about?: string;
   /** Whole command lines, each shown in the help and run by a test. */
   readonly examples: readonly string[];
   /** Not listed in the help. A command called `home` is what runs in a terminal where none is named. */

@@ -227,6 +227,8 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'stats',
     summary: 'progress, weak rules, confusions, and what to do next',
+    about:
+      'In percentages, an answer that was right with help, by a guess or slowly counts half, and recent answers count more.',
     examples: ['mcp-errors-drill stats', 'mcp-errors-drill stats --json'],
     handlesInterrupt: true,
     load: () => import('./commands/stats.ts'),
@@ -260,7 +262,10 @@ export const COMMANDS: readonly CommandSpec[] = [
         summary:
           'what happened: policy, validation, permission, rate-limit, lost-answer, empty-search, report',
       },
-      { flags: '--stem <text>', summary: 'the situation, as the learner reads it' },
+      {
+        flags: '--stem <text>',
+        summary: 'the situation, as the learner reads it; options are then worded by their claims',
+      },
       { flags: '--add', summary: 'add it to a pack that is there' },
     ],
     examples: [
@@ -294,7 +299,13 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'questions schema',
     summary: 'the JSON Schema of a pack, for editors',
-    examples: ['mcp-errors-drill questions schema > pack.schema.json'],
+    options: [
+      { flags: '--names', summary: 'instead: the claims, practices, actions and other names to write' },
+    ],
+    examples: [
+      'mcp-errors-drill questions schema > pack.schema.json',
+      'mcp-errors-drill questions schema --names',
+    ],
     load: () => import('./commands/questions-schema.ts'),
   },
   {

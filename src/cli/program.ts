@@ -90,6 +90,7 @@ function programOf(table: Table, argv: readonly string[], { write, found }: Sink
 
 function complete(command: Command, spec: CommandSpec, global: () => Options, found: Sink['found']): void {
   for (const option of spec.options ?? []) command.addOption(optionOf(option));
+  if (spec.about !== undefined) command.addHelpText('after', `\n${spec.about}`);
   command.addHelpText('after', `\nExamples:\n${spec.examples.map((line) => `  $ ${line}`).join('\n')}`);
   command.action(() => {
     found({ kind: 'run', spec, operands: command.args, options: command.opts(), global: global() });

@@ -42,6 +42,30 @@ describe('an author’s way', () => {
     expect(ids).toEqual(['support-late-refund', 'ferry-lost']);
   });
 
+  test('with a stem of your own, the options are worded by what they claim', async () => {
+    const own = [
+      'questions',
+      'new',
+      '--id',
+      'rollout',
+      '--facts',
+      'lost-answer',
+      '--stem',
+      'A rollout hangs.',
+    ];
+    const { stdout } = await run(own);
+    expect(JSON.parse(stdout).questions[0]).toMatchObject({ stem: 'A rollout hangs.' });
+    expect(stdout).not.toMatch(/booking|van /);
+  });
+
+  test('the names that may be written are listed, also for programs', async () => {
+    const text = await run(['questions', 'schema', '--names']);
+    expect(text.stdout).toMatch(/^ {2}query-status +\S/m);
+    expect(text.stdout.split('\n').length).toBeLessThan(350);
+    const json = JSON.parse((await run(['questions', 'schema', '--names', '--json'])).stdout);
+    expect(json.topics).toContainEqual({ name: 'layers', says: '' });
+  });
+
   test('preview, list and export know it', async () => {
     const preview = await run(['questions', 'preview', 'ferry-lost', '--questions', pack]);
     expect(preview.stdout).toContain('Key: B');

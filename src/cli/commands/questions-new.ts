@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { isRecord } from '../../core/classifier/json.ts';
 import { InputError } from '../../core/input-error.ts';
 import { suggestion } from '../../core/questions/nearest.ts';
-import { STARTERS, type Starter } from '../../core/questions/starters.ts';
+import { questionFrom, STARTERS, type Starter } from '../../core/questions/starters.ts';
 import { TOPICS } from '../../core/questions/vocabulary.ts';
 import { safeText } from '../../core/text/safe.ts';
 import { createPack, readPackToEdit, refuseExisting, replacePack } from '../../files/authoring.ts';
@@ -101,14 +101,13 @@ function requireKnown({ id, facts, topic }: Wanted): void {
 
 function questionOf(id: string, { facts = 'policy', topic, stem }: Wanted): { id: string } {
   const starter = starterCalled(facts);
-  const { level, scenario, ...rest } = starter.question;
+  const { level, scenario, ...rest } = questionFrom(starter, stem);
   return {
     id,
     topic: topic ?? starter.topic,
     ...(scenario === undefined ? {} : { scenario }),
     level,
     ...rest,
-    stem: stem ?? rest.stem,
   } as { id: string };
 }
 

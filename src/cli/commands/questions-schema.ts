@@ -1,9 +1,13 @@
 import { packJsonSchema } from '../../core/questions/schema.ts';
+import { writableNames } from '../../core/questions/writable-names.ts';
+import { namesText } from '../../words/en/questions-names.ts';
 import type { ExitCode, Invocation } from '../command.ts';
-import { writeJson } from '../output.ts';
+import { write, writeJson } from '../output.ts';
 
-/** `questions schema`: the JSON Schema of a pack, for editors. */
-export async function run({ io }: Invocation): Promise<ExitCode> {
-  await writeJson(io.stdout, packJsonSchema());
+/** `questions schema`: the JSON Schema of a pack, for editors; with `--names` the names in it, for people. */
+export async function run({ options, global, io }: Invocation): Promise<ExitCode> {
+  if (options['names'] !== true) await writeJson(io.stdout, packJsonSchema());
+  else if (global.json) await writeJson(io.stdout, writableNames());
+  else await write(io.stdout, namesText(writableNames()));
   return 0;
 }

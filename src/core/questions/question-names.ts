@@ -39,7 +39,8 @@ function claimNames(claim: Claim, at: string): Problem[] {
   return 'does' in claim ? stepNames(listOf(claim.does), `${at}.does`) : [];
 }
 
-const VALUES: Readonly<Record<string, readonly string[]>> = {
+/** What a field of `is` may be, where that is a closed list. */
+export const IS_VALUES: Readonly<Record<string, readonly string[]>> = {
   layer: LAYERS,
   outcome: OUTCOMES,
   reason: REASON_IDS,
@@ -55,7 +56,7 @@ function isNames(field: string, value: unknown, at: string): Problem[] {
   const path = `${at}.${field}`;
   if (!IS_FIELDS.includes(field))
     return [problem('is', path, `a verdict has no field "${field}"`, suggestion(field, IS_FIELDS))];
-  const known = VALUES[field];
+  const known = IS_VALUES[field];
   if (known === undefined || typeof value !== 'string') return [];
   if (known.some((word) => word.toLowerCase() === value.toLowerCase())) return [];
   return [problem('is', path, `no ${field} is called "${value}"`, suggestion(value, known))];

@@ -122,3 +122,17 @@ export const STARTERS: readonly Starter[] = [
     ],
   }),
 ];
+
+/**
+ * The question of a starter, with a stem of the author's where there is one. Options that tell of the
+ * starter's own story then have no text, and are worded by what they claim; its scenario goes as well.
+ */
+export function questionFrom(starter: Starter, stem = starter.question.stem): Starter['question'] {
+  const { question } = starter;
+  if (stem === question.stem) return question;
+  const { scenario: _, options = [], ...rest } = question;
+  const worded = options.map((option) =>
+    option.claim !== undefined && 'does' in option.claim ? { claim: option.claim } : option,
+  );
+  return { ...rest, stem, options: worded };
+}
