@@ -262,7 +262,7 @@ describe('classify --summary', () => {
   test('for people', async () => {
     const { code, stdout } = await run(['classify', '--summary'], { input: LOG });
     expect(code).toBe(0);
-    expect(stdout).toContain('2 messages judged, 1 of them failures (50.0 %).');
+    expect(stdout).toContain('2 messages judged, 1 of them a failure (50.0 %).');
     expect(stdout).toContain('Retries: 1, of which 1 succeeded (100.0 %).');
     expect(stdout).toContain('Time to recovery: median 4000 ms');
   });
