@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { InputError } from '../core/input-error.ts';
+import { once } from '../core/once.ts';
 
 /** What the package carries besides its code: directories of the repository. */
 export type Place = 'questions' | 'content/en' | 'content/replay';
@@ -51,11 +52,7 @@ export function directoryShelf(directory: string): Shelf {
 }
 
 export function archiveShelf(path: string, place: Place): Shelf {
-  let archive: Archive | null = null;
-  const opened = (): Archive => {
-    archive ??= JSON.parse(readFileSync(path, 'utf8')) as Archive;
-    return archive;
-  };
+  const opened = once(() => JSON.parse(readFileSync(path, 'utf8')) as Archive);
   const prefix = `${place}/`;
   return {
     directory: null,

@@ -1,6 +1,7 @@
 import { type BankEntry, bankEntry } from '../../core/asking/bank.ts';
 import { checkedQuestions } from '../../core/asking/pack-index.ts';
 import { InputError } from '../../core/input-error.ts';
+import { once } from '../../core/once.ts';
 import { judgeOrSay } from '../../core/questions/judge-or-say.ts';
 import { parsePack } from '../../core/questions/parse.ts';
 import type { Problem } from '../../core/questions/problem.ts';
@@ -73,12 +74,6 @@ function sentence(file: string, { path, message }: Problem): string {
 
 /** Questions of a pack that is parsed once the first of them is asked. */
 function entriesOf({ questions, json }: KnownPack): BankEntry[] {
-  let byId: ReadonlyMap<string, Question> | null = null;
-  return questions.map((about) => ({
-    about,
-    question() {
-      byId ??= new Map(checkedQuestions(json()).map((question) => [question.id, question]));
-      return byId.get(about.id);
-    },
-  }));
+  const byId = once(() => new Map(checkedQuestions(json()).map((question) => [question.id, question])));
+  return questions.map((about) => ({ about, question: () => byId().get(about.id) }));
 }

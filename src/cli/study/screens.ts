@@ -1,8 +1,9 @@
 import { judgeResponse } from '../../core/asking/answer.ts';
 import { InputError } from '../../core/input-error.ts';
 import { type GlossaryEntry, readGlossary, termsIn, wholeGlossary } from '../../core/lessons/glossary.ts';
-import { type LessonLibrary, lessonLibrary } from '../../core/lessons/library.ts';
+import { lessonLibrary } from '../../core/lessons/library.ts';
 import { spansText } from '../../core/lessons/model.ts';
+import { once } from '../../core/once.ts';
 import { newSessionId } from '../../core/progress/event.ts';
 import { emitted, startSession } from '../../core/sessions/command.ts';
 import { replay } from '../../core/sessions/reduce.ts';
@@ -56,22 +57,17 @@ export function portsOf(study: Study, io: Pick<Io, 'env' | 'cwd'>): Ports {
 
 /** The lessons, read when they are asked for first; reading one leaves its mark in the journal. */
 function lessonsPort(study: Study): LessonsPort {
-  let library: LessonLibrary | null = null;
-  let terms: readonly GlossaryEntry[] | null = null;
-  const opened = (): LessonLibrary => {
-    if (library === null) {
-      const { lessons, facts } = readContent();
-      library = lessonLibrary(lessons, facts, study.bank.questions);
-    }
-    return library;
-  };
+  const opened = once(() => {
+    const { lessons, facts } = readContent();
+    return lessonLibrary(lessons, facts, study.bank.questions);
+  });
+  const terms = once(termsOf);
   return {
     list: () => opened().list(),
     open: (id) => opened().open(id),
     terms(text) {
-      terms ??= termsOf();
-      const found = termsIn(terms, text);
-      return (found.length === 0 ? terms : found).map((entry) => ({
+      const found = termsIn(terms(), text);
+      return (found.length === 0 ? terms() : found).map((entry) => ({
         ...entry,
         meaning: spansText(entry.meaning),
       }));

@@ -1,5 +1,6 @@
 import { isRecord } from '../classifier/json.ts';
 import { ACTIONS, type Action } from '../classifier/vocabulary.ts';
+import { once } from '../once.ts';
 import { costOfAction } from './actions.ts';
 import { NO_RANK, type Rank, rankOf } from './best.ts';
 import { type Addition, addTo, type Base, baseOf } from './claims/adds.ts';
@@ -35,14 +36,6 @@ export function readyCase(situation: Situation, now: Case['now']): ReadyCase {
     shown,
     found: once(() => foundToday(showing(), shown)),
     base: once(() => baseOf(showing())),
-  };
-}
-
-function once<T>(compute: () => T): () => T {
-  let kept: { readonly value: T } | undefined;
-  return () => {
-    kept ??= { value: compute() };
-    return kept.value;
   };
 }
 

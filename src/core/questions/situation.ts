@@ -5,6 +5,7 @@ import type { Verdict } from '../classifier/verdict.ts';
 import { classifyObservation } from '../classify.ts';
 import { factsOf } from '../lint/lint.ts';
 import type { Facts } from '../lint/subject.ts';
+import { once } from '../once.ts';
 
 /**
  * The facts of one case with the verdict on them, and what the classifier says when the facts are
@@ -39,21 +40,25 @@ export function situationOf(facts: unknown): Situation {
 /** The situation of facts that are read already. */
 export function judgedSituation(observation: Observation): Situation {
   const verdict = classifyObservation(observation);
-  return withVerdict(observation, verdict, { observation, verdict });
+  return situationWith(observation, verdict, () => ({ observation, verdict }));
 }
 
 /** The same facts under a verdict that differs, such as the other reading of a contested point. */
-export function withVerdict(observation: Observation, verdict: Verdict, judged?: Facts): Situation {
+export function withVerdict(observation: Observation, verdict: Verdict): Situation {
+  return situationWith(
+    observation,
+    verdict,
+    once(() => factsOf(observation)),
+  );
+}
+
+function situationWith(observation: Observation, verdict: Verdict, facts: () => Facts): Situation {
   const context = observation.context ?? {};
-  let facts = judged;
   return {
     observation,
     context,
     verdict,
-    facts: () => {
-      facts ??= factsOf(observation);
-      return facts;
-    },
+    facts,
     left: repeatsLeft(observation, context, verdict),
     dueWaitMs: verdict.delayMs ?? context.retryAfterMs ?? null,
     role: context.role,

@@ -1,4 +1,5 @@
 import { FSRSAlgorithm, FSRSVersion } from 'ts-fsrs';
+import { once } from '../once.ts';
 import { AGAIN, dayGrade, GRADES, type Grade } from './grade.ts';
 import type { Series } from './series.ts';
 
@@ -39,7 +40,7 @@ class DailyMemory extends FSRSAlgorithm {
   }
 }
 
-const MODEL = new DailyMemory();
+const model = once(() => new DailyMemory());
 
 /** Names the model and its weights: what was worked out with another one is worked out anew. */
 export const MODEL_ID = `fsrs ${FSRSVersion}`;
@@ -81,7 +82,7 @@ export function memoryOf(series: Readonly<Series>, today: number, settled: Settl
   const memory = isSettled
     ? practised(settled, ...gradedDay(series, end))
     : (replayed(series, series.length, today) as Settled);
-  const interval = MODEL.next_interval(memory.stability, 0);
+  const interval = model().next_interval(memory.stability, 0);
   const isLost = first > today + ZONE_DAYS;
   return {
     ...memory,
@@ -115,7 +116,7 @@ const gradedDay = (series: Readonly<Series>, at: number): [day: number, grade: G
 
 function practised(before: Settled | null, day: number, grade: Grade): Settled {
   const passed = before === null ? 0 : Math.max(0, day - before.last);
-  const { stability, difficulty } = MODEL.next_state(before, passed, grade);
+  const { stability, difficulty } = model().next_state(before, passed, grade);
   return {
     stability,
     difficulty,
@@ -130,7 +131,7 @@ function practised(before: Settled | null, day: number, grade: Grade): Settled {
 
 /** Chance of recall on a day, 0 to 1. */
 export function recallOn(memory: Memory, day: number): number {
-  return MODEL.forgetting_curve(Math.max(0, day - memory.last), memory.stability);
+  return model().forgetting_curve(Math.max(0, day - memory.last), memory.stability);
 }
 
 export const isLeech = ({ lapses, days }: Memory): boolean =>

@@ -1,5 +1,6 @@
 import { rankedConfusions } from '../insight/confusions.ts';
 import { readinessOf } from '../insight/readiness.ts';
+import { once } from '../once.ts';
 import type { Plan } from '../schedule/plan.ts';
 import type { Learner } from './ports.ts';
 
@@ -22,13 +23,5 @@ export function learnerOf(facts: Omit<Learner, Derived>, plan: () => Plan): Lear
     get confusions() {
       return confusions();
     },
-  };
-}
-
-function once<T extends object>(work: () => T): () => T {
-  let found: T | null = null;
-  return () => {
-    found ??= work();
-    return found;
   };
 }
