@@ -1,8 +1,7 @@
 import type { Observation } from '../classifier/observation.ts';
 import { readObservation } from '../classifier/read.ts';
-import { classify } from '../classify.ts';
 import type { Case, Step } from '../questions/schema.ts';
-import { isTrouble, type Situation, withVerdict } from '../questions/situation.ts';
+import { isTrouble, judgedSituation, type Situation } from '../questions/situation.ts';
 import { runOption, runToday } from '../questions/steps.ts';
 import type { Call, Trace } from '../questions/trace.ts';
 import type { DesignInput } from './scenario.ts';
@@ -21,9 +20,8 @@ export function designOfOption(
 ): { readonly situation: Situation; readonly design: Omit<DesignInput, 'title'> } | null {
   const observation = readObservation(facts);
   if (!PLAYABLE_KINDS.has(observation.kind) || observation.context?.known === 'completed') return null;
-  const start = withVerdict(observation, classify(observation));
   // A step may change the facts, for example by sending a key from now on.
-  const { situation, trace } = runOption(runToday(start, now), steps);
+  const { situation, trace } = runOption(runToday(judgedSituation(observation), now), steps);
   const design = designOf(situation, trace);
   return design === null ? null : { situation, design };
 }
