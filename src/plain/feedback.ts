@@ -1,9 +1,9 @@
-import { type Draft, draftOf, EMPTY_DRAFT } from '../core/asking/draft.ts';
+import { type Draft, draftOf, EMPTY_DRAFT, valueGiven } from '../core/asking/draft.ts';
 import type { Asked, Feedback, FeedbackOption } from '../core/asking/model.ts';
 import type { AnswerEvent } from '../core/sessions/events.ts';
 import { PLAIN_FEEDBACK as W } from '../words/en/plain.ts';
 import { QUESTION_WORDS } from '../words/en/question.ts';
-import { actionLabel, givenText, keyText, labelOf } from './labels.ts';
+import { actionLabel, givenText, keyText } from './labels.ts';
 import { caseName, labelOfId } from './question.ts';
 
 /** Right or wrong in words, the verdict, the rules, and every option with what speaks for or against it. */
@@ -39,21 +39,21 @@ function resultLine(asked: Asked, answer: AnswerEvent | null, feedback: Feedback
 function optionLine(asked: Asked, given: Draft, why: FeedbackOption): string {
   const { id, label, confusions } = why;
   const row = asked.options.findIndex((option) => option.id === id);
-  const { values = [] } = asked.options[row] ?? {};
-  const own = given.values[id];
-  const yours = own === undefined || values[own]?.value === label ? null : values[own];
+  const option = asked.options[row]!;
+  const own = valueGiven(given, option);
+  const yours = own?.value === label ? null : own;
   const sentences = [...why.why, ...(confusions.length === 0 ? [] : [W.confusions(confusions)])].join(' ');
   const shown = given.chosen.includes(id) ? W.own(labelOfId(asked, id)) : labelOfId(asked, id);
   switch (asked.question.form) {
     case 'defects':
       return W.defect(shown, label, sentences);
     case 'fill': {
-      const is = yours == null || yours.text === label ? label : W.ownValue(label, yours.text);
+      const is = yours === null || yours.text === label ? label : W.ownValue(label, yours.text);
       return W.option(id, is, sentences);
     }
     case 'order': {
       const action = actionLabel(asked, label);
-      const is = yours == null ? action : W.ownValue(action, labelOf(own ?? 0, values.length));
+      const is = yours === null ? action : W.ownValue(action, actionLabel(asked, String(yours.value)));
       return W.option(QUESTION_WORDS.step(row + 1), is, sentences);
     }
     default:

@@ -43,7 +43,7 @@ export async function goesOnUnkept(error: StorageError, talk: Talk): Promise<boo
 }
 
 /** Yes or no; asked again where a person typed something else. In a pipe that is no, and an answer to what follows. */
-export async function agrees(talk: Talk, question: string): Promise<boolean> {
+async function agrees(talk: Talk, question: string): Promise<boolean> {
   for (;;) {
     const answer = (await talk.ask(`${question} ${W.yesOrNo}`)).toLowerCase();
     if (answer === 'y' || answer === 'yes') return true;

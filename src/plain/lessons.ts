@@ -1,6 +1,6 @@
 import { InputError } from '../core/input-error.ts';
 import type { LessonTitle } from '../core/lessons/library.ts';
-import { firstUnread, lessonToGoOnWith } from '../core/lessons/resume.ts';
+import { firstUnread, lessonAfter, lessonToGoOnWith } from '../core/lessons/resume.ts';
 import type { ReadableLesson } from '../core/study/ports.ts';
 import { LESSON_WORDS } from '../words/en/lessons.ts';
 import { TALK_WORDS } from '../words/en/plain.ts';
@@ -70,7 +70,7 @@ async function read(room: Room, lesson: ReadableLesson, begun: number): Promise<
     said = at;
     const section = lesson.sections[at]!;
     const isLast = at === lesson.sections.length - 1;
-    const after = isLast ? lessonAfter(room, lesson) : null;
+    const after = isLast ? lessonAfter(room.ports.lessons.list(), lesson.id) : null;
     const end = !isLast ? 'none' : after === null ? 'last-lesson' : 'next-lesson';
     const line = await talk.ask(W.prompt(lesson.questions(section.id).length, end));
     const given = commandOf('lesson', line);
@@ -92,12 +92,6 @@ async function read(room: Room, lesson: ReadableLesson, begun: number): Promise<
       told(error, room);
     }
   }
-}
-
-/** The lesson that follows in the list; null after the last one. */
-function lessonAfter({ ports }: Room, { id }: ReadableLesson): LessonTitle | null {
-  const all = ports.lessons.list();
-  return all[all.findIndex((one) => one.id === id) + 1] ?? null;
 }
 
 /** The section to be shown after a command that only moves about. */

@@ -15,8 +15,9 @@ const MOST_LEECHES = 8;
 /** What is due, the leeches, and cramming, which does not touch the schedule. */
 export async function review(room: Room): Promise<Way> {
   const { talk, ports } = room;
-  const { plan, progress, bank, today } = ports.learner();
-  const missed = missedToday(progress, bank, today).map(({ id }) => id);
+  const learner = ports.learner();
+  const { plan } = learner;
+  const missed = missedToday(learner);
   talk.say(
     REVIEW_WORDS.due(plan.toReview, plan.left),
     ...(missed.length === 0 ? [] : [W.missed(missed.length)]),

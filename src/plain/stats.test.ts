@@ -5,7 +5,7 @@ import { DAY_MS } from '../core/schedule/day.ts';
 import { MONDAY, Play, question, RIGHT, start, WRONG } from '../core/sessions/fixtures.ts';
 import * as quiz from '../core/sessions/quiz.ts';
 import { textWidth } from '../core/text/width.ts';
-import { WEIGHTING } from '../words/en/stats.ts';
+import { WEIGHTING } from '../words/en/weighting.ts';
 import { statsText } from './stats.ts';
 
 const BANK = [

@@ -1,5 +1,5 @@
 import { missedToday } from '../core/insight/missed-today.ts';
-import type { Ports } from '../core/study/ports.ts';
+import type { Begin, Ports } from '../core/study/ports.ts';
 import { ROUND } from '../core/study/starting.ts';
 import { ruleName } from '../words/en/names.ts';
 import { REVIEW_WORDS as W } from '../words/en/review.ts';
@@ -18,8 +18,9 @@ type Way = 'review' | 'cram' | 'missed';
 /** What is due, the leeches, and cramming, which does not touch the schedule. */
 export const reviewScreen: Screen<ReviewState> = {
   view({ cursor }, area, ports) {
-    const { plan } = ports.learner();
-    const missed = missedOf(ports);
+    const learner = ports.learner();
+    const { plan } = learner;
+    const missed = missedToday(learner);
     const head = [...text(area, W.due(plan.toReview, plan.left), 'strong'), EMPTY];
     const items = waysOf(missed).map((way, index) => ({
       label: String(index + 1),
@@ -41,7 +42,7 @@ export const reviewScreen: Screen<ReviewState> = {
   },
 
   press({ cursor }, { action, key }, ports) {
-    const ways = waysOf(missedOf(ports));
+    const ways = waysOf(missedToday(ports.learner()));
     if (action === 'up' || action === 'down')
       return { state: { cursor: movedIn(cursor, ways.length, action) } };
     if (action === 'cram') return begun('cram', ports);
@@ -50,22 +51,20 @@ export const reviewScreen: Screen<ReviewState> = {
   },
 };
 
-/** Ids of the questions that were answered wrong today. */
-function missedOf(ports: Ports): string[] {
-  const { progress, bank, today } = ports.learner();
-  return missedToday(progress, bank, today).map(({ id }) => id);
-}
-
 const waysOf = (missed: readonly string[]): Way[] =>
   missed.length === 0 ? ['review', 'cram'] : ['review', 'cram', 'missed'];
 
+const cramOf = (questions: readonly string[]): Begin => ({
+  mode: 'cram',
+  count: questions.length,
+  questions,
+});
+
 function begun(way: Way, ports: Ports): Turn<ReviewState> {
-  const { plan, settings } = ports.learner();
+  const learner = ports.learner();
+  const { plan, settings } = learner;
   if (way === 'review' && plan.toReview === 0) throw notNow('nothing-due', W.nothingDue);
-  const questions = missedOf(ports);
-  const session = ports.begin(
-    way === 'missed' ? { mode: 'cram', count: questions.length, questions } : { mode: way, count: ROUND },
-  );
+  const session = ports.begin(way === 'missed' ? cramOf(missedToday(learner)) : { mode: way, count: ROUND });
   return {
     go: { to: 'push', place: { screen: 'practice', state: practiceState(session, settings.factsAs) } },
   };

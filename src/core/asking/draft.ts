@@ -1,5 +1,5 @@
 import type { Response } from '../sessions/events.ts';
-import type { Asked, AskedOption } from './model.ts';
+import type { Asked, AskedOption, AskedValue } from './model.ts';
 
 /** An answer while it is being given: where the cursor is, and what is chosen. Plain data. */
 export interface Draft {
@@ -77,6 +77,11 @@ export function without(draft: Draft, id: string): Draft {
 /** How many options are chosen, or rows have a value. */
 export function filled(draft: Draft, asked: Asked): number {
   return isValued(asked) ? Object.keys(draft.values).length : draft.chosen.length;
+}
+
+/** The value that a row was given; null: none. */
+export function valueGiven(draft: Draft, { id, values = [] }: AskedOption): AskedValue | null {
+  return values[draft.values[id] ?? -1] ?? null;
 }
 
 /** The rows that have no value yet, in their order. */

@@ -44,13 +44,14 @@ type CardKind = keyof typeof CARDS;
 
 /** Adds to the grades of a card, and settles its memory of the days before. */
 function learn(
-  { memories, ...series }: Progress,
+  progress: Progress,
   kind: CardKind,
   key: string,
   day: number,
   grades: readonly number[],
 ): void {
-  const graded = series[CARDS[kind]];
+  const { memories } = progress;
+  const graded = progress[CARDS[kind]];
   addIn(graded, key, day, grades);
   const id = memoryKey(kind, key);
   const settled = settledAfter(memories[id] ?? null, seriesOf(graded, key), day);

@@ -1,20 +1,17 @@
 import { AGAIN, GRADES } from '../schedule/grade.ts';
-import { eachDay, seriesOf } from '../schedule/series.ts';
-import type { SessionQuestion } from '../sessions/question.ts';
+import { seriesOf, sums } from '../schedule/series.ts';
+import type { Learner } from '../study/ports.ts';
 import { cardKey } from './count.ts';
-import type { Progress } from './progress.ts';
 
-/** The questions that were answered wrong on a day, in the order of the bank. `today`: see `day.ts`. */
-export function missedToday(
-  progress: Pick<Progress, 'questions'>,
-  bank: readonly SessionQuestion[],
-  today: number,
-): SessionQuestion[] {
-  return bank.filter(({ id, version }) => {
-    let wrong = 0;
-    eachDay(seriesOf(progress.questions, cardKey(id, version)), GRADES, (day, counts) => {
-      if (day === today) wrong += counts[AGAIN - 1] ?? 0;
-    });
-    return wrong > 0;
-  });
+/** Ids of the questions that were answered wrong today, in the order of the bank. */
+export function missedToday({
+  progress,
+  bank,
+  today,
+}: Pick<Learner, 'progress' | 'bank' | 'today'>): string[] {
+  const isMissed = (id: string, version: string): boolean => {
+    const grades = sums(seriesOf(progress.questions, cardKey(id, version)), GRADES, today, today);
+    return (grades[AGAIN - 1] ?? 0) > 0;
+  };
+  return bank.flatMap(({ id, version }) => (isMissed(id, version) ? [id] : []));
 }

@@ -9,6 +9,11 @@ export function firstUnread(lesson: LessonTitle, isRead: IsRead): string | null 
   return section === undefined ? null : `${lesson.id}#${section.id}`;
 }
 
+/** The lesson that follows in the list; null after the last one. */
+export function lessonAfter(lessons: readonly LessonTitle[], id: string): LessonTitle | null {
+  return lessons[lessons.findIndex((one) => one.id === id) + 1] ?? null;
+}
+
 /** Place in the list of the lesson to go on with: the first that was begun and not ended, else the first unread. */
 export function lessonToGoOnWith(lessons: readonly LessonTitle[], isRead: IsRead): number {
   const isBegun = (lesson: LessonTitle): boolean =>

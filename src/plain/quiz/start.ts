@@ -30,7 +30,7 @@ export async function startQuiz(room: Room, wanted: QuizWanted): Promise<Way> {
   const { count = QUIZ_DEFAULTS.count, minutes = QUIZ_DEFAULTS.minutes, ...more } = wanted;
   talk.say(...startLines({ ...wanted, count, minutes }));
   const way = await started(room);
-  if (way !== null) return way;
+  if (way !== 'start') return way;
   return sit(room, await orUnkept(room, () => ports.begin({ mode: 'quiz', count, minutes, ...more })));
 }
 
@@ -49,41 +49,32 @@ function startLines({ count = 0, minutes = 0, examOnly = false, topics = [] }: Q
   ];
 }
 
-/** Whether to go on with the quiz that was begun; whatever is no answer to that is asked again. */
-async function goesOn({ talk }: Room): Promise<'yes' | 'no' | Way> {
+/** Words that lead away, wherever the quiz asks something before it begins. */
+const AWAY: Readonly<Record<string, Way>> = { b: 'back', back: 'back', q: 'leave', quit: 'leave' };
+
+/** What one of these words stands for; whatever is none of them is told so and asked again. */
+async function chosen<T extends string>(
+  { talk }: Room,
+  asked: { readonly question: string; readonly otherwise: string },
+  words: Readonly<Record<string, T>>,
+): Promise<T | Way> {
+  const known = new Map<string, T | Way>(Object.entries({ ...AWAY, ...words }));
   for (;;) {
-    switch ((await talk.ask(W.goOn)).toLowerCase()) {
-      case 'y':
-      case 'yes':
-        return 'yes';
-      case 'n':
-      case 'no':
-        return 'no';
-      case 'b':
-      case 'back':
-        return 'back';
-      case 'q':
-      case 'quit':
-        return 'leave';
-    }
-    talk.say(W.goOnFirst);
+    const choice = known.get((await talk.ask(asked.question)).toLowerCase());
+    if (choice !== undefined) return choice;
+    talk.say(asked.otherwise);
   }
 }
 
-/** Null once the learner starts. No answer starts the clock: it would be given to a question nobody has read. */
-async function started({ talk }: Room): Promise<Way | null> {
-  for (;;) {
-    switch ((await talk.ask(W.start)).toLowerCase()) {
-      case '':
-      case 's':
-        return null;
-      case 'b':
-      case 'back':
-        return 'back';
-      case 'q':
-      case 'quit':
-        return 'leave';
-    }
-    talk.say(W.startFirst);
-  }
-}
+/** Whether to go on with the quiz that was begun. */
+const goesOn = (room: Room) =>
+  chosen(room, { question: W.goOn, otherwise: W.goOnFirst }, {
+    y: 'yes',
+    yes: 'yes',
+    n: 'no',
+    no: 'no',
+  } as const);
+
+/** No answer starts the clock: it would be given to a question nobody has read. */
+const started = (room: Room) =>
+  chosen(room, { question: W.start, otherwise: W.startFirst }, { '': 'start', s: 'start' } as const);

@@ -1,4 +1,4 @@
-import type { LessonTitle } from '../../core/lessons/library.ts';
+import { lessonAfter } from '../../core/lessons/resume.ts';
 import type { Style } from '../../core/lessons/wrap.ts';
 import type { Ports, ReadableLesson } from '../../core/study/ports.ts';
 import { safeText } from '../../core/text/safe.ts';
@@ -47,7 +47,7 @@ export const lessonScreen: Screen<LessonState> = {
     }
     const status = W.section(state.section + 1, lesson.sections.length);
     const isLast = state.section === lesson.sections.length - 1;
-    const after = isLast ? nextLesson(lesson, ports) : null;
+    const after = isLast ? lessonAfter(ports.lessons.list(), lesson.id) : null;
     return {
       title: lesson.title,
       status,
@@ -93,14 +93,8 @@ export const lessonScreen: Screen<LessonState> = {
   },
 };
 
-/** The lesson that follows in the list; null after the last one. */
-function nextLesson({ id }: ReadableLesson, ports: Ports): LessonTitle | null {
-  const lessons = ports.lessons.list();
-  return lessons[lessons.findIndex((one) => one.id === id) + 1] ?? null;
-}
-
 function toNextLesson(lesson: ReadableLesson, ports: Ports): Turn<LessonState> {
-  const after = nextLesson(lesson, ports);
+  const after = lessonAfter(ports.lessons.list(), lesson.id);
   if (after === null) throw notNow('lesson-end', W.lastEnd);
   return { go: { to: 'replace', place: lessonPlace(after.id, ports) } };
 }

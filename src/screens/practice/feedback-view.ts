@@ -1,4 +1,4 @@
-import { draftOf, EMPTY_DRAFT } from '../../core/asking/draft.ts';
+import { draftOf, EMPTY_DRAFT, valueGiven } from '../../core/asking/draft.ts';
 import type { Asked, Feedback, FeedbackOption } from '../../core/asking/model.ts';
 import type { AnswerEvent } from '../../core/sessions/events.ts';
 import { QUESTION_WORDS as W } from '../../words/en/question.ts';
@@ -100,10 +100,11 @@ function shownOption(
   index: number,
   why: FeedbackOption,
 ): ShownOption {
-  const { id, text: words, values = [] } = asked.options[index]!;
+  const option = asked.options[index]!;
+  const { id, text: words, values = [] } = option;
   const label = labelAt(asked, index);
   const given = answer === null ? EMPTY_DRAFT : draftOf(answer.response, asked);
-  const own = values[given.values[id] ?? -1] ?? null;
+  const own = valueGiven(given, option);
   switch (asked.question.form) {
     case 'order': {
       const action = values.find(({ value }) => value === why.label)?.text ?? '';

@@ -1,4 +1,4 @@
-import { type Draft, isSingle, isValued } from '../../core/asking/draft.ts';
+import { type Draft, isSingle, isValued, valueGiven } from '../../core/asking/draft.ts';
 import type { Asked } from '../../core/asking/model.ts';
 import type { ItemState } from '../../core/sessions/state.ts';
 import { scenarioText } from '../../words/en/names.ts';
@@ -97,10 +97,9 @@ function boxOf(asked: Asked, draft: Draft, id: string, glyphs: Area['glyphs']): 
 function contentOf(asked: Asked, draft: Draft, index: number): string {
   const option = asked.options[index]!;
   if (option.values === undefined) return option.text;
-  const place = draft.values[option.id] ?? -1;
-  const value = option.values[place]?.text ?? null;
-  if (asked.question.form !== 'order') return W.field(option.text, value);
-  return value === null ? W.noAction : W.action(letterAt(place), value);
+  const value = valueGiven(draft, option);
+  if (asked.question.form !== 'order') return W.field(option.text, value?.text ?? null);
+  return value === null ? W.noAction : W.action(letterAt(option.values.indexOf(value)), value.text);
 }
 
 /** The actions that may be chosen for the steps of a sequence, by their letters. */
