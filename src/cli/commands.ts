@@ -1,3 +1,4 @@
+import { WEIGHTING } from '../words/en/weighting.ts';
 import type { CommandSpec, OptionSpec } from './command.ts';
 
 /** Options of every command; they may stand before or after its name. Source: contract.md §5. */
@@ -227,8 +228,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'stats',
     summary: 'progress, weak rules, confusions, and what to do next',
-    about:
-      'In percentages, an answer that was right with help, by a guess or slowly counts half, and recent answers count more.',
+    about: WEIGHTING,
     examples: ['mcp-errors-drill stats', 'mcp-errors-drill stats --json'],
     handlesInterrupt: true,
     load: () => import('./commands/stats.ts'),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { session } from '../../src/core/insight/fixtures.ts';
 import { question } from '../../src/core/sessions/fixtures.ts';
 import { appendAll } from '../../src/files/journal.ts';
-import { WEIGHTING } from '../../src/words/en/stats.ts';
+import { WEIGHTING } from '../../src/words/en/weighting.ts';
 import { freshDir, scratch } from '../storage/place.ts';
 import { run } from './run.ts';
 

@@ -4,7 +4,8 @@ import type { QuizRecord } from '../../core/insight/progress.ts';
 import type { Stats } from '../../core/insight/stats.ts';
 import type { Share } from '../../core/insight/wilson.ts';
 import { BANDS } from './home.ts';
-import { answersText, WEIGHTING } from './stats.ts';
+import { answersText } from './stats.ts';
+import { WEIGHTING } from './weighting.ts';
 
 /** Sentences of the command `stats`, besides those of the screen. */
 export const STATS_TEXT = {

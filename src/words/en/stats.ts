@@ -4,10 +4,7 @@ import type { Forecast } from '../../core/insight/forecast.ts';
 import type { Band } from '../../core/insight/mastery.ts';
 import type { Share } from '../../core/insight/wilson.ts';
 import { BANDS } from './home.ts';
-
-/** How the share of a topic is reckoned; the help of `stats` says the same. */
-export const WEIGHTING =
-  'In percentages, an answer that was right with help, by a guess or slowly counts half, and recent answers count more.';
+import { WEIGHTING } from './weighting.ts';
 
 /** Words of the statistics. */
 export const STATS_WORDS = {
