@@ -68,50 +68,47 @@ const withoutUnused = {
     id.startsWith('\0unused:') ? UNUSED[Number(id.slice('\0unused:'.length))].replacement : null,
 };
 
-/**
- * Ink takes every row of every frame apart anew, although its cache would fit all frames alike: with a clock
- * that is most of what an idle quiz costs. One cache for all frames, emptied before it grows.
- */
-const keptRows = {
-  name: 'kept-rows',
-  transform(code, id) {
-    if (!id.includes('/ink/build/output.js')) return null;
-    const [own, shared] = ['caches = new OutputCaches();', 'caches = cachesForAllFrames();'];
-    if (!code.includes(own)) throw new Error('Ink keeps its rows in another way now: see kept-rows');
-    return `${code.replace(own, shared)}
+/** Lines of libraries that cost more than they need to. A build stops where one of them is not there any more. */
+const PATCHES = [
+  {
+    // Ink takes every row of every frame apart anew, although its cache would fit all frames alike: with a
+    // clock that is most of what an idle quiz costs. One cache for all frames, emptied before it grows.
+    file: '/ink/build/output.js',
+    lines: [['caches = new OutputCaches();', 'caches = cachesForAllFrames();']],
+    after: `
 let everyFrame = new OutputCaches();
 function cachesForAllFrames() {
   if (everyFrame.styledChars.size > 1000) everyFrame = new OutputCaches();
   return everyFrame;
-}`;
+}`,
   },
-};
-
-/**
- * Yoga carries its code as a data address and would fetch that, for which Node loads its whole HTTP client.
- * Where there is no `fetch` it takes the address apart itself, in a tenth of the time.
- */
-const withoutFetch = {
-  name: 'without-fetch',
-  transform(code, id) {
-    if (!id.includes('/yoga-layout/dist/binaries/')) return null;
-    const asked = '"function"!=typeof fetch';
-    if (!code.includes(asked)) throw new Error('Yoga loads its code in another way now: see without-fetch');
-    return code.replaceAll(asked, 'true');
+  {
+    // Yoga carries its code as a data address and would fetch that, for which Node loads its whole HTTP
+    // client. Where there is no `fetch` it takes the address apart itself, in a tenth of the time.
+    file: '/yoga-layout/dist/binaries/',
+    lines: [['"function"!=typeof fetch', 'true']],
   },
-};
+  {
+    // Making a segmenter takes several milliseconds, and most commands never use one.
+    file: '/string-width/index.js',
+    lines: [
+      ['const segmenter = new Intl.Segmenter();', 'let segmenter;'],
+      ['segmenter.segment(', '(segmenter ??= new Intl.Segmenter()).segment('],
+    ],
+  },
+];
 
-/** Making a segmenter takes several milliseconds, and most commands never use one. */
-const laterSegmenter = {
-  name: 'later-segmenter',
+const patched = {
+  name: 'patched',
   transform(code, id) {
-    if (!id.includes('/string-width/index.js')) return null;
-    const [made, used] = ['const segmenter = new Intl.Segmenter();', 'segmenter.segment('];
-    if (!code.includes(made) || !code.includes(used))
-      throw new Error('string-width segments in another way now: see later-segmenter');
-    return code
-      .replace(made, 'let segmenter;')
-      .replaceAll(used, '(segmenter ??= new Intl.Segmenter()).segment(');
+    const patch = PATCHES.find(({ file }) => id.includes(file));
+    if (patch === undefined) return null;
+    let whole = code;
+    for (const [line, better] of patch.lines) {
+      if (!code.includes(line)) throw new Error(`${patch.file} has no "${line}" any more: see PATCHES`);
+      whole = whole.replaceAll(line, () => better);
+    }
+    return `${whole}${patch.after ?? ''}`;
   },
 };
 
@@ -160,7 +157,7 @@ async function bundle(input, dir, external = EXTERNAL) {
     input,
     platform: 'node',
     external,
-    plugins: [withoutUnused, keptRows, withoutFetch, laterSegmenter],
+    plugins: [withoutUnused, patched],
     transform: {
       target: 'node20.19',
       define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { median } from './measure.mjs';
+import { median, timeRow } from './measure.mjs';
 import { fillDataDir } from './storage.mjs';
 import { openTerminal } from './terminal.mjs';
 
@@ -53,17 +53,11 @@ async function firstFrames(bin, dirs, rounds) {
     if (round >= 0) for (const [name, ms] of Object.entries(found)) taken[name].push(ms);
   }
   const [empty, none, many, most] = [taken.empty, taken.none, taken.many, taken.most].map(median);
-  const row = (what, ms, against, than, limit) => ({
-    what: `first frame of home, ${what}, against ${against}`,
-    ratio: ms / than,
-    limit,
-    better: 'lower',
-    absolute: `${ms.toFixed(0)} ms, ${than.toFixed(0)} ms`,
-  });
+  const what = 'first frame of home';
   return [
-    row('no history', none, 'node -e 0', empty, 4),
-    row('10,000 answers', many, 'node -e 0', empty, 4),
-    row('100,000 answers', most, 'no history', none, 1.3),
+    timeRow(`${what}, no history, against node -e 0`, none, empty, 4),
+    timeRow(`${what}, 10,000 answers, against node -e 0`, many, empty, 4),
+    timeRow(`${what}, 100,000 answers, against no history`, most, none, 1.3),
   ];
 }
 

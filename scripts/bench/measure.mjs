@@ -56,3 +56,12 @@ export function peakMiB(args, rounds) {
   });
   return median(peaks);
 }
+
+/** A row of the table: milliseconds against others, at most so many times as long. */
+export const timeRow = (what, ms, than, limit) => ({
+  what,
+  ratio: ms / than,
+  limit,
+  better: 'lower',
+  absolute: `${ms.toFixed(0)} ms, ${than.toFixed(0)} ms`,
+});

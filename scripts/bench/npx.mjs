@@ -5,7 +5,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { median } from './measure.mjs';
+import { median, timeRow } from './measure.mjs';
 
 const EMPTY = {
   'package.json': JSON.stringify({ name: 'empty', version: '1.0.0', bin: { empty: 'empty.mjs' } }),
@@ -21,16 +21,8 @@ export function npx({ root, work, rounds }) {
     // The first round only warms the caches of the machine.
     if (round >= 0) for (const [name, ms] of Object.entries(found)) taken[name].push(ms);
   }
-  const [ms, than] = [median(taken.own), median(taken.empty)];
-  return [
-    {
-      what: 'cold npx of the tarball, against an empty package',
-      ratio: ms / than,
-      limit: 1.5,
-      better: 'lower',
-      absolute: `${ms.toFixed(0)} ms, ${than.toFixed(0)} ms`,
-    },
-  ];
+  const what = 'cold npx of the tarball, against an empty package';
+  return [timeRow(what, median(taken.own), median(taken.empty), 1.5)];
 }
 
 function emptyPackage(work) {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { times } from './measure.mjs';
+import { timeRow, times } from './measure.mjs';
 
 /** What a person waits for: whole processes against an empty one. */
 const COMMANDS = [
@@ -18,11 +18,7 @@ export function startUp({ bin, work, rounds }) {
     subjects[id] = { args: [bin, ...args.map((arg) => (arg === 'FILE' ? file : arg))] };
   }
   const taken = times(subjects, rounds);
-  return COMMANDS.map(({ id, args, limit }) => ({
-    what: `${args.join(' ')}, against node -e 0`,
-    ratio: taken[id] / taken.empty,
-    limit,
-    better: 'lower',
-    absolute: `${taken[id].toFixed(0)} ms, ${taken.empty.toFixed(0)} ms`,
-  }));
+  return COMMANDS.map(({ id, args, limit }) =>
+    timeRow(`${args.join(' ')}, against node -e 0`, taken[id], taken.empty, limit),
+  );
 }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
-import { times } from './measure.mjs';
+import { timeRow, times } from './measure.mjs';
 
 /** Runs an action with the measuring functions of `storage-measure.ts` and a scratch directory. */
 async function withMeasures(action) {
@@ -62,13 +62,7 @@ export async function storage({ bin, work, rounds }) {
       better: 'lower',
       absolute: `${ms(append.at100000)}, ${ms(append.at100)}`,
     },
-    {
-      what: 'stats with 100,000 answers against none',
-      ratio: taken.many / taken.none,
-      limit: 1.3,
-      better: 'lower',
-      absolute: `${taken.many.toFixed(0)} ms, ${taken.none.toFixed(0)} ms`,
-    },
+    timeRow('stats with 100,000 answers against none', taken.many, taken.none, 1.3),
     {
       what: 'size of the journal per answer, against 1 KiB',
       ratio: bytesPerAnswer / 1024,
