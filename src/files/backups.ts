@@ -71,10 +71,21 @@ export function retireJournal(dir: DataDir, now: number): string | undefined {
 }
 
 /** Names of the rolling copies, oldest first. */
-export function listBackups(dir: DataDir): string[] {
+export const listBackups = (dir: DataDir): string[] => copiesOf(dir, ROLLING);
+
+/** Names of the journals that a reset took away, oldest first. */
+export const listResets = (dir: DataDir): string[] => copiesOf(dir, /^reset-.*\.jsonl$/);
+
+/** Where the newest rolling copy is; null where there is none. */
+export function newestBackup(dir: DataDir): string | null {
+  const newest = listBackups(dir).at(-1);
+  return newest === undefined ? null : join(dir.backups, newest);
+}
+
+function copiesOf(dir: DataDir, named: RegExp): string[] {
   try {
     return readdirSync(dir.backups)
-      .filter((name) => ROLLING.test(name))
+      .filter((name) => named.test(name))
       .sort();
   } catch (error) {
     if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return [];

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { advance, type Checkpoint, emptyCheckpoint, type Fold, stateOf } from '../core/progress/fold.ts';
 import { backUpIfDue } from './backups.ts';
 import { type DataDir, makeDataDir } from './data-dir.ts';
@@ -6,7 +6,7 @@ import { type Journal, openJournal, unkeptJournal } from './journal.ts';
 import { type JournalReading, readJournal } from './journal-reader.ts';
 import { isPartly, type Look, type Mark, standsWhole } from './mark.ts';
 import { type Damage, setAside } from './set-aside.ts';
-import { readSnapshot, writeSnapshot } from './snapshot.ts';
+import { lengthAtSnapshot, readSnapshot, writeSnapshot } from './snapshot.ts';
 import { StorageError } from './storage-error.ts';
 
 /** Folded progress, and the journal to go on with. */
@@ -15,6 +15,8 @@ export interface Progress<State> {
   readonly journal: Journal;
   /** What was unreadable and not reported before, or null. */
   readonly damage: Damage | null;
+  /** The journal has lost what it held before; see `hasShrunk`. */
+  readonly shrunk: boolean;
   /**
    * Looks, in the background, at what was taken on trust (see `Look`). Where it is not what the snapshot was
    * made of, the snapshot goes, and the next start reads the journal anew.
@@ -32,13 +34,16 @@ const SNAPSHOT_EVERY = 128;
  * @throws StorageError, with `canGoOn` where practice may go on unkept (see `unkeptJournal`).
  */
 export function openProgress<State>(dir: DataDir, fold: Fold<State>, look: Look = 'whole'): Progress<State> {
-  const { reading, checkpoint, fresh, trusted } = fromSnapshot(dir, fold, look) ?? fromJournal(dir, fold);
+  const known = fromSnapshot(dir, fold, look);
+  const { reading, checkpoint, fresh, trusted } = known ?? fromJournal(dir, fold);
+  const shrunk = known === undefined && hasShrunk(dir);
   const damage = setAside(dir, reading.unreadable);
   if (fresh >= SNAPSHOT_EVERY) writeSnapshot(dir.snapshot, { mark: reading.mark, checkpoint });
   return {
     state: stateOf(fold, checkpoint),
     journal: careful(dir, openJournal(dir.journal, reading.mark.offset)),
     damage: damage?.isNew === true ? damage : null,
+    shrunk,
     confirm: async () => {
       if (trusted !== null) await confirmed(dir, trusted);
     },
@@ -47,7 +52,22 @@ export function openProgress<State>(dir: DataDir, fold: Fold<State>, look: Look 
 
 /** Nothing is read and nothing kept: for a learner who goes on although the data cannot be used. */
 export function openUnkept<State>(fold: Fold<State>): Progress<State> {
-  return { state: fold.initial(), journal: unkeptJournal(), damage: null, confirm: async () => {} };
+  return {
+    state: fold.initial(),
+    journal: unkeptJournal(),
+    damage: null,
+    shrunk: false,
+    confirm: async () => {},
+  };
+}
+
+/**
+ * Whether the journal is shorter than it was when its snapshot was made. It only ever grows (a reset takes the
+ * snapshot away as well), so something else has cut, emptied or removed it.
+ */
+export function hasShrunk(dir: DataDir): boolean {
+  const size = statSync(dir.journal, { throwIfNoEntry: false })?.size ?? 0;
+  return size < lengthAtSnapshot(dir.snapshot);
 }
 
 /** The journal, which makes its directory and the backup of the day before the first event. */

@@ -38,6 +38,16 @@ export function readSnapshot<State>(path: string, fold: Fold<State>): Snapshot<S
   }
 }
 
+/** How long the journal was when a snapshot was made of it, whichever fold's; bytes, 0 where nobody knows. */
+export function lengthAtSnapshot(path: string): number {
+  try {
+    const bytes = readFileSync(path);
+    return headSchema.parse(JSON.parse(bytes.toString('utf8', 0, bytes.indexOf(10)))).mark.offset;
+  } catch {
+    return 0;
+  }
+}
+
 /** Writes the snapshot, or leaves it where the disk does not take it. */
 export function writeSnapshot<State>(path: string, snapshot: Snapshot<State>): void {
   const body = JSON.stringify(snapshot.checkpoint);

@@ -41,8 +41,8 @@ export type Way = 'back' | 'leave';
 
 /** Standard input ended where an answer is needed. */
 export class InputEnded extends InputError {
-  constructor() {
-    super('input-ended', W.ended, { hint: W.endedHint });
+  constructor(isKept = true) {
+    super('input-ended', W.ended, { hint: isKept ? W.endedHint : W.unkept });
   }
 }
 

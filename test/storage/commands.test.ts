@@ -4,11 +4,15 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { progressFold } from '../../src/core/insight/fold.ts';
+import { backUp } from '../../src/files/backups.ts';
 import { appendAll } from '../../src/files/journal.ts';
 import { openProgress, readProgress } from '../../src/files/progress.ts';
 import { encodeRecord } from '../../src/files/record.ts';
@@ -153,6 +157,30 @@ describe('progress reset', () => {
   });
 });
 
+describe('an export that cannot be written', () => {
+  it('speaks of its own place, and not of the data directory', async () => {
+    const file = join(scratch(), 'nowhere', 'export.json');
+    const { code, stderr } = await run(['progress', 'export', file, '--data-dir', freshDir().path]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('there is no such directory');
+    expect(stderr).toContain('Make the directory, or name another file.');
+    expect(stderr).not.toContain('--data-dir');
+  });
+});
+
+describe('a pipe that ends while nothing is kept', () => {
+  it('is not told that the session is kept', async () => {
+    const dir = freshDir();
+    mkdirSync(dir.journal);
+    const { code, stdout, stderr } = await run(['practice', '--plain', '--data-dir', dir.path], {
+      input: 'y\n',
+    });
+    expect(code).toBe(2);
+    expect(stderr).toContain('Nothing of this was kept.');
+    expect(stdout + stderr).not.toContain('The session is kept');
+  });
+});
+
 describe('the data of a newer program', () => {
   it.each(['progress export', 'progress reset --yes', 'doctor'])(
     'is refused by %s, untouched',
@@ -202,6 +230,44 @@ describe('doctor', () => {
       expect(of('directory')).toMatchObject([{ status: 'ok' }, { status: 'note' }, { status: 'note' }]);
     }
     expect(contents(dir.path)).toEqual(before);
+  });
+
+  it.each([
+    ['emptied', (path: string) => writeFileSync(path, '')],
+    ['removed', (path: string) => rmSync(path)],
+    ['cut', (path: string) => truncateSync(path, 5000)],
+  ])('sees that the journal was %s, and names the backup; the program says so too', async (_, harm) => {
+    const dir = freshDir();
+    appendAll(dir.journal, session('a', 300));
+    openProgress(dir, progressFold);
+    const backup = backUp(dir, Date.UTC(2027, 0, 12))!;
+    const snapshot = readFileSync(dir.snapshot);
+    harm(dir.journal);
+    const { code, of } = await doctor(dir.path);
+    expect(code).toBe(1);
+    expect(of('journal')).toContainEqual(
+      expect.objectContaining({ status: 'problem', text: expect.stringContaining('is shorter than it was') }),
+    );
+    const { stderr } = await run(['practice', '--plain', '--data-dir', dir.path], { input: 'q\n' });
+    expect(stderr).toContain(`progress import '${backup}'`);
+    expect(readFileSync(dir.snapshot)).toEqual(snapshot);
+    await run(['progress', 'import', backup, '--data-dir', dir.path]);
+    const there = readProgress(dir).events.filter((event) => event.session === 'a');
+    expect(new Set(there.map(({ seq }) => seq)).size).toBe(300);
+  });
+
+  it('names what a reset took away, which no one has to miss', async () => {
+    const dir = freshDir();
+    appendAll(dir.journal, session('a', 3));
+    await run(['progress', 'reset', '--yes', '--data-dir', dir.path]);
+    const { code, of } = await doctor(dir.path);
+    expect(code).toBe(0);
+    expect(of('backups')).toContainEqual(
+      expect.objectContaining({
+        status: 'ok',
+        text: expect.stringContaining('1 journal from before a reset'),
+      }),
+    );
   });
 
   it('says in words what is wrong and what to do', async () => {

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { InputError } from '../../core/input-error.ts';
 import { exportProgress, exportText } from '../../core/progress/export.ts';
 import { safeJson, safeText } from '../../core/text/safe.ts';
@@ -6,7 +7,7 @@ import { locateDataDir } from '../../files/data-dir.ts';
 import { writeNewFile } from '../../files/durable.ts';
 import { readProgress } from '../../files/progress.ts';
 import { inspectSettings } from '../../files/settings.ts';
-import { onDisk } from '../../files/storage-error.ts';
+import { onDisk, StorageError } from '../../files/storage-error.ts';
 import { PROGRESS_WORDS } from '../../words/en/progress.ts';
 import type { ExitCode, Invocation } from '../command.ts';
 import { write, writeLine } from '../output.ts';
@@ -27,11 +28,22 @@ export async function run({ operands, global, io }: Invocation): Promise<ExitCod
     return 0;
   }
   const path = resolve(io.cwd, file);
-  if (!onDisk(path, () => writeNewFile(path, exportText(document)))) {
+  if (!written(path, exportText(document))) {
     throw new InputError('file-exists', PROGRESS_WORDS.fileExists(file), {
       hint: PROGRESS_WORDS.fileExistsHint,
     });
   }
   await writeLine(io.stderr, PROGRESS_WORDS.exported(document.events.length, safeText(file)));
   return 0;
+}
+
+/** False where the file is there already. @throws InputError where it cannot be made: another data directory would not help. */
+function written(path: string, pieces: Iterable<string>): boolean {
+  try {
+    return onDisk(path, () => writeNewFile(path, pieces));
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    const message = existsSync(dirname(path)) ? error.message : PROGRESS_WORDS.noPlace(dirname(path));
+    throw new InputError('export-failed', safeText(message), { hint: PROGRESS_WORDS.exportHint });
+  }
 }

@@ -2,11 +2,12 @@ import { accessSync, constants, readdirSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { eventId } from '../../core/progress/event.ts';
 import { inOrder } from '../../core/progress/timeline.ts';
-import { listBackups } from '../../files/backups.ts';
-import { readProgress } from '../../files/progress.ts';
+import { listBackups, listResets, newestBackup } from '../../files/backups.ts';
+import { hasShrunk, readProgress } from '../../files/progress.ts';
 import { inspectSettings } from '../../files/settings.ts';
 import { onDisk } from '../../files/storage-error.ts';
 import { DOCTOR_WORDS as WORDS } from '../../words/en/doctor.ts';
+import { PROGRESS_WORDS } from '../../words/en/progress.ts';
 import { type Finding, note, ok, type Patient, problem } from './check.ts';
 
 /** The directory: where, whether it can be used, and who else can look into it. */
@@ -44,6 +45,9 @@ export function checkJournal({ dir }: Patient): Finding[] {
   const sessions = new Set(events.map((event) => event.session)).size;
   const bytes = statSync(dir.journal, { throwIfNoEntry: false })?.size ?? 0;
   const findings = [ok(WORDS.journal(events.length, sessions, bytes))];
+  if (hasShrunk(dir)) {
+    findings.push(problem(PROGRESS_WORDS.shrunk(dir.journal), PROGRESS_WORDS.shrunkHint(newestBackup(dir))));
+  }
   if (unreadable.length > 0) {
     const reasons = [...new Set(unreadable.map((range) => range.why))];
     findings.push(problem(WORDS.unreadable(unreadable.length, reasons), WORDS.unreadableHint));
@@ -68,8 +72,10 @@ export function checkSettings({ dir }: Patient): Finding[] {
 }
 
 export function checkBackups({ dir }: Patient): Finding[] {
-  const names = onDisk(dir.backups, () => listBackups(dir));
-  const newest = names.at(-1);
-  if (newest === undefined) return [ok(WORDS.noBackups)];
-  return [ok(WORDS.backups(names.length, basename(newest)))];
+  const [names, resets] = onDisk(dir.backups, () => [listBackups(dir), listResets(dir)] as const);
+  const [newest, reset] = [names.at(-1), resets.at(-1)];
+  return [
+    ok(newest === undefined ? WORDS.noBackups : WORDS.backups(names.length, basename(newest))),
+    ...(reset === undefined ? [] : [ok(WORDS.resets(resets.length, basename(reset)))]),
+  ];
 }

@@ -41,7 +41,8 @@ export async function openPlain(
       return 130;
     }
     // At a terminal that is Ctrl-D: the learner leaves.
-    if (!(error instanceof InputEnded) || !talk.isTyped) throw error;
+    if (!(error instanceof InputEnded)) throw error;
+    if (!talk.isTyped) throw new InputEnded(ports?.isKept() === true);
     talk.say(saved());
     return 0;
   } finally {

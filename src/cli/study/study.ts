@@ -7,6 +7,8 @@ import { type Plan, planOf } from '../../core/schedule/plan.ts';
 import { type SessionEvent, sessionEventSchema } from '../../core/sessions/events.ts';
 import { replay } from '../../core/sessions/reduce.ts';
 import type { SessionState } from '../../core/sessions/state.ts';
+import { safeText } from '../../core/text/safe.ts';
+import { newestBackup } from '../../files/backups.ts';
 import { type DataDir, locateDataDir, makeDataDir } from '../../files/data-dir.ts';
 import { unkeptJournal } from '../../files/journal.ts';
 import { readSession } from '../../files/journal-reader.ts';
@@ -64,6 +66,7 @@ export function openStudy(
     state,
     journal: opened,
     damage,
+    shrunk,
     confirm,
   } = isKept ? openProgress(dir, progressFold, look) : openUnkept(progressFold);
   let journal = opened;
@@ -108,10 +111,15 @@ export function openStudy(
       ...stored.problems,
       ...problems,
       ...(damage === null ? [] : [PROGRESS_WORDS.damage(damage.lines, damage.file)]),
+      ...(shrunk
+        ? [sentences(PROGRESS_WORDS.shrunk(dir.journal), PROGRESS_WORDS.shrunkHint(newestBackup(dir)))]
+        : []),
     ],
     confirm,
   };
 }
+
+const sentences = (...parts: readonly string[]): string => safeText(parts.join('. '));
 
 function sessionIn(dir: DataDir, session: string): SessionState | null {
   const events = readSession(dir.journal, session).flatMap((event) => {

@@ -37,8 +37,10 @@ export const DOCTOR_WORDS = {
   settings: 'readable',
   settingsHint: 'The default stands in until the setting is chosen again.',
 
-  noBackups: 'none yet; the first is made after a day of use',
+  noBackups: 'none yet; one is made before an answer is added, at most once a day',
   backups: (count: number, newest: string): string => `${plural(count, 'backup')}, the newest is ${newest}`,
+  resets: (count: number, newest: string): string =>
+    `${plural(count, 'journal')} from before a reset, the newest is ${newest}`,
 
   packs: (count: number, questions: number): string =>
     `${plural(count, 'pack')} with ${plural(questions, 'question')}`,

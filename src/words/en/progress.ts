@@ -11,7 +11,7 @@ export const PROGRESS_WORDS = {
   added: (count: number): string => `${events(count)} added.`,
   known: (count: number): string => `${events(count)} were there already.`,
   conflicts: (count: number): string =>
-    `${events(count)} left out: their place in a session is taken by something else.`,
+    `${events(count)} left out: ${count === 1 ? 'its' : 'their'} place in a session is taken by something else.`,
   unusable: (count: number): string =>
     `${count === 1 ? '1 part' : `${count} parts`} of the file ${count === 1 ? 'was' : 'were'} not usable:`,
   settings: (names: readonly string[]): string => `Settings taken over: ${names.join(', ')}.`,
@@ -30,7 +30,14 @@ export const PROGRESS_WORDS = {
   damage: (count: number, file: string | undefined): string =>
     file === undefined
       ? `${lines(count)} of the journal could not be read. All others are used.`
-      : `${lines(count)} of the journal could not be read and were copied to ${file}. All others are used.`,
+      : `${lines(count)} of the journal could not be read and ${count === 1 ? 'was' : 'were'} copied to ${file}. All others are used.`,
+  shrunk: (journal: string): string => `${journal} is shorter than it was: answers that it held are missing`,
+  shrunkHint: (backup: string | null): string =>
+    backup === null
+      ? 'There is no backup; a copy of your own can be taken in with: mcp-errors-drill progress import FILE'
+      : `To have back what the newest backup holds, run: mcp-errors-drill progress import '${backup}'`,
+  noPlace: (file: string): string => `${file}: there is no such directory`,
+  exportHint: 'Make the directory, or name another file.',
   notKept: 'Nothing you answer from here on is kept.',
   goOn: 'Go on without keeping it?',
   refused: 'Not kept',
