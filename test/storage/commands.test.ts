@@ -111,12 +111,28 @@ describe('progress export and import', () => {
       '{"format": "mcp-errors-drill-progress", "v": 2, "events": []}',
       'the export has version 2, written by a newer program',
     ],
+    [
+      '{"format": "mcp-errors-drill-progress", "v": "1", "events": []}',
+      'v: expected a whole number, found the string "1". An export of this program has "v": 1.',
+    ],
+    ['{"format": "mcp-errors-drill-progress", "events": []}', 'v: expected a whole number, found nothing.'],
+    [
+      '{"format": "mcp-errors-drill-progress", "v": 1, "events": [{"v": 1}, 7]}',
+      'nothing in it can be used (events[0]: session: expected a string, found nothing, and 1 more). Export it again',
+    ],
   ])('refuse %s', async (text, sentence) => {
     const file = join(scratch(), 'export.json');
     writeFileSync(file, text);
-    const { code, stderr } = await run(['progress', 'import', file]);
-    expect(code).toBe(2);
+    const { code, stdout, stderr } = await run(['progress', 'import', file]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(`mcp-errors-drill: ${file}: ${sentence}`);
+  });
+
+  it('say where in the file, for programs too', async () => {
+    const input = '{"format": "mcp-errors-drill-progress", "v": null, "events": []}';
+    const { code, stderr } = await run(['progress', 'import', '--json'], { input });
+    expect(code).toBe(2);
+    expect(JSON.parse(stderr).error).toMatchObject({ code: 'bad-version', path: 'v' });
   });
 });
 

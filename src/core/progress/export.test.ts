@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { diary, histories } from '../../../test/storage/histories.ts';
+import { InputError } from '../input-error.ts';
 import { exportProgress, exportSchema, exportText, type ProgressExport, readExport } from './export.ts';
 import { foldAll } from './fold.ts';
 import { mergeEvents } from './merge.ts';
@@ -8,6 +9,16 @@ import { DEFAULT_SETTINGS } from './settings.ts';
 
 const throughFile = (value: ProgressExport): unknown => JSON.parse([...exportText(value)].join(''));
 const document = (more: object = {}) => ({ ...exportProgress([], {}, 0), ...more });
+
+function refusal(value: unknown): InputError {
+  try {
+    readExport(value);
+  } catch (error) {
+    if (error instanceof InputError) return error;
+    throw error;
+  }
+  throw new Error('it was taken');
+}
 
 describe('export and import', () => {
   it('bring everything to an empty directory', () => {
@@ -76,6 +87,37 @@ describe('an import', () => {
     expect(() => readExport(document({ v: 2 }))).toThrow('written by a newer program');
     const mixed = document({ events: [{ v: 2, session: 'a', seq: 0, at: 0, type: 'x' }] });
     expect(() => readExport(mixed)).toThrow('written by a newer program');
+  });
+
+  it.each([
+    ['the string "1"', '1'],
+    ['null', null],
+    ['the number 1.5', 1.5],
+    ['the number 0', 0],
+    ['an array', [1]],
+    ['nothing', undefined],
+  ])('refuses a version that is %s, and says where and what to do', (found, v) => {
+    const error = refusal(document({ v, events: [] }));
+    expect(error).toMatchObject({ code: 'bad-version', path: 'v' });
+    expect(error.message).toMatch(/^v: expected /);
+    expect(error.message).toContain(`found ${found}`);
+    expect(error.hint).toContain('"v": 1');
+  });
+
+  it('refuses a document of which nothing can be used, with the first place', () => {
+    const error = refusal(document({ events: [{ v: 1, session: 'a', seq: 0 }, 7] }));
+    expect(error).toMatchObject({ code: 'nothing-usable', path: 'events[0]' });
+    expect(error.message).toMatch(/^nothing in it can be used \(events\[0\]: .*, and 1 more\)$/);
+    expect(refusal(document({ settings: { newPerDay: -1 }, events: [] }))).toMatchObject({
+      code: 'nothing-usable',
+      path: 'settings.newPerDay',
+    });
+  });
+
+  it('takes an export of somebody who has done nothing yet, or only has settings', () => {
+    expect(readExport(document({ settings: {}, events: [] })).events).toEqual([]);
+    const some = document({ settings: { newPerDay: 3, dailyLimit: -1 }, events: [7] });
+    expect(readExport(some)).toMatchObject({ settings: { newPerDay: 3 }, problems: { length: 2 } });
   });
 
   it('reports events that are none, with their place, and uses the others', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isRecord } from '../classifier/json.ts';
-import { InputError } from '../input-error.ts';
+import { isRecord, type JsonRecord } from '../classifier/json.ts';
+import { InputError, issueSentence, jsonPath } from '../input-error.ts';
 import { EVENT_VERSION, type ProgressEvent, progressEventSchema } from './event.ts';
 import { readEvent } from './migrations.ts';
 import { readSettings, type Settings, settingsSchema } from './settings.ts';
@@ -56,10 +56,14 @@ export interface ImportReading {
   readonly problems: readonly string[];
 }
 
+/** What an import asks of the document before it looks at the events; each of them says its own version. */
+const headSchema = z.object({ v: z.int().min(1).max(EVENT_VERSION) });
+
 /**
  * A parsed document as events. Events that are none are reported, the others used.
  *
- * @throws InputError `not-an-export`, `newer-data`.
+ * @throws InputError `not-an-export`, `newer-data`, `bad-version`; `nothing-usable` where the document holds
+ * something, and none of it can be used.
  */
 export function readExport(value: unknown): ImportReading {
   if (!isRecord(value) || value['format'] !== EXPORT_FORMAT || !Array.isArray(value['events'])) {
@@ -67,10 +71,12 @@ export function readExport(value: unknown): ImportReading {
       hint: 'Give a file that `mcp-errors-drill progress export` wrote.',
     });
   }
-  const version = value['v'];
-  if (typeof version === 'number' && version > EVENT_VERSION) throw newerExport(version, 'v');
-  const settings = readSettings(value['settings'] ?? {});
-  const problems = [...settings.problems];
+  requireVersion(value);
+  const stored = value['settings'] ?? {};
+  const settings = readSettings(stored);
+  const problems = isRecord(stored)
+    ? settings.problems.map((one) => `settings.${one}`)
+    : ['settings: not a JSON object'];
   const events: ProgressEvent[] = [];
   value['events'].forEach((entry: unknown, index) => {
     const reading = readEvent(entry);
@@ -78,7 +84,30 @@ export function readExport(value: unknown): ImportReading {
     if (reading.kind === 'invalid') problems.push(`events[${index}]: ${reading.why}`);
     else events.push(reading.event);
   });
-  return { events, settings: settings.own, problems };
+  const reading = { events, settings: settings.own, problems };
+  requireUsable(reading);
+  return reading;
+}
+
+function requireVersion(document: JsonRecord): void {
+  const { v } = document;
+  if (typeof v === 'number' && Number.isInteger(v) && v > EVENT_VERSION) throw newerExport(v, 'v');
+  const [issue] = headSchema.safeParse(document).error?.issues ?? [];
+  if (issue === undefined) return;
+  throw new InputError('bad-version', issueSentence(issue, document), {
+    path: jsonPath(issue.path),
+    hint: `An export of this program has "v": ${EVENT_VERSION}. Export it again, or mend the file. Nothing was changed.`,
+  });
+}
+
+function requireUsable({ events, settings, problems }: ImportReading): void {
+  const [first] = problems;
+  if (first === undefined || events.length > 0 || Object.keys(settings).length > 0) return;
+  const others = problems.length === 1 ? '' : `, and ${problems.length - 1} more`;
+  throw new InputError('nothing-usable', `nothing in it can be used (${first}${others})`, {
+    path: /^[^:]*/.exec(first)![0],
+    hint: 'Export it again where it came from. Nothing was changed.',
+  });
 }
 
 function newerExport(version: number, path: string): InputError {
