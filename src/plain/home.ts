@@ -15,7 +15,7 @@ import { lessons, readFrom } from './lessons.ts';
 import { startQuiz } from './quiz/start.ts';
 import { review } from './review.ts';
 import { settings } from './settings.ts';
-import { practiseAnew, practiseOn } from './starting.ts';
+import { practiseAnew, practiseAsked, practiseOn } from './starting.ts';
 import { statsText } from './stats.ts';
 import type { Room, Way } from './talk.ts';
 
@@ -44,7 +44,7 @@ async function opened(room: Room, id: CommandId): Promise<Way> {
     case 'learn':
       return lessons(room);
     case 'practise':
-      return practiseAnew(room, { mode: 'practice', count: ROUND });
+      return practiseAsked(room, { mode: 'practice', count: ROUND });
     case 'quiz':
       return startQuiz(room, {});
     case 'review':

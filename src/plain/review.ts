@@ -1,13 +1,13 @@
 import { InputError } from '../core/input-error.ts';
 import { missedToday } from '../core/insight/missed-today.ts';
-import { ROUND } from '../core/study/starting.ts';
+import { begunOf, ROUND } from '../core/study/starting.ts';
 import { ruleName } from '../words/en/names.ts';
 import { TALK_WORDS } from '../words/en/plain.ts';
 import { PLAIN_REVIEW as W } from '../words/en/plain-home.ts';
 import { REVIEW_WORDS } from '../words/en/review.ts';
 import { commandOf, helpLines } from './commands.ts';
 import { told } from './keeping.ts';
-import { practiseAnew } from './starting.ts';
+import { practiseAnew, practiseAsked } from './starting.ts';
 import type { Room, Way } from './talk.ts';
 
 const MOST_LEECHES = 8;
@@ -32,10 +32,11 @@ export async function review(room: Room): Promise<Way> {
         case 'back':
           return given.id;
         case 'review':
-          if (plan.toReview === 0) throw new InputError('nothing-due', REVIEW_WORDS.nothingDue);
-          return await practiseAnew(room, { mode: 'review', count: ROUND });
+          if (plan.toReview === 0 && begunOf(ports, 'review') === null)
+            throw new InputError('nothing-due', REVIEW_WORDS.nothingDue);
+          return await practiseAsked(room, { mode: 'review', count: ROUND });
         case 'cram':
-          return await practiseAnew(room, { mode: 'cram', count: ROUND });
+          return await practiseAsked(room, { mode: 'cram', count: ROUND });
         case 'missed':
           if (missed.length === 0) throw new InputError('none-missed', REVIEW_WORDS.noneMissed);
           return await practiseAnew(room, { mode: 'cram', count: missed.length, questions: missed });

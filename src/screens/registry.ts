@@ -5,6 +5,7 @@ import { homeScreen } from './home.ts';
 import { lessonScreen } from './lessons/lesson.ts';
 import { lessonsScreen } from './lessons/list.ts';
 import { termsScreen } from './lessons/terms.ts';
+import { begunScreen } from './practice/begun.ts';
 import { practiceScreen } from './practice/practice.ts';
 import { quizScreen } from './quiz/quiz.ts';
 import { reportScreen } from './quiz/report.ts';
@@ -21,6 +22,7 @@ import { statsScreen } from './stats/stats.ts';
 export const SCREENS: { readonly [Id in ScreenId]: Screen<States[Id]> } = {
   home: homeScreen,
   help: helpScreen,
+  begun: begunScreen,
   practice: practiceScreen,
   quizStart: quizStartScreen,
   quiz: quizScreen,

@@ -16,7 +16,7 @@ function answer(id: string, right: boolean): void {
   screen.press('abcd'[place]!, 'enter', 'enter');
 }
 
-const review = () => testShell({ screen: 'review', state: { cursor: 0 } }, ports);
+const review = () => testShell({ screen: 'review', state: { cursor: null } }, ports);
 
 beforeEach(() => {
   ports = testPorts();
@@ -40,5 +40,39 @@ describe('what was missed today', () => {
     expect(review().text()).toContain(ENTRY);
     ports.clock.now += 24 * 3_600_000;
     expect(review().text()).not.toContain(ENTRY);
+  });
+});
+
+describe('the cursor', () => {
+  it('stands on a way that leads somewhere, whether or not something is due', () => {
+    const screen = review();
+    expect(screen.text()).toContain('Nothing is due today.');
+    expect(screen.text()).toMatch(/> 2 {2}Cram/);
+    screen.press('enter');
+    expect(screen.rows()[0]).toContain('Cramming');
+    answer('support-swim-notice', false);
+    ports.clock.now += 2 * 24 * 3_600_000;
+    expect(review().text()).toMatch(/> 1 {2}Review what is due/);
+  });
+
+  it('stays where it was moved', () => {
+    const screen = review();
+    screen.press('up');
+    expect(screen.text()).toMatch(/> 1 {2}Review what is due/);
+    screen.press('enter');
+    expect(screen.text()).toContain('Nothing is due; c crams');
+  });
+});
+
+describe('a review that was left', () => {
+  it('is offered before a new one, also where nothing is due any more', () => {
+    const session = ports.begin({ mode: 'review', count: 3 });
+    const place = { screen: 'practice', state: practiceState(session, 'table') } as const;
+    testShell(place, ports).press('a', 'enter', 'escape');
+    const screen = review();
+    screen.press('1');
+    expect(screen.text()).toContain('A review was begun and not finished: 1 of 3 answered.');
+    screen.press('y');
+    expect(screen.rows()[0]).toContain('Review   1 of 3');
   });
 });

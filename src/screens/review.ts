@@ -1,26 +1,28 @@
 import { missedToday } from '../core/insight/missed-today.ts';
-import type { Begin, Ports } from '../core/study/ports.ts';
-import { ROUND } from '../core/study/starting.ts';
+import type { Begin, Learner, Ports } from '../core/study/ports.ts';
+import { begunOf, ROUND } from '../core/study/starting.ts';
 import { ruleName } from '../words/en/names.ts';
 import { REVIEW_WORDS as W } from '../words/en/review.ts';
 import { listRows, movedIn } from './list.ts';
 import { EMPTY, text } from './page.ts';
+import { freshRound, roundPlace } from './practice/begun.ts';
 import { notNow } from './practice/commit.ts';
-import { practiceState } from './practice/practice.ts';
 import type { Screen, Turn } from './screen.ts';
 
 export interface ReviewState {
-  readonly cursor: number;
+  /** Null until it is moved: then it stands on the first way that leads somewhere. */
+  readonly cursor: number | null;
 }
 
 type Way = 'review' | 'cram' | 'missed';
 
 /** What is due, the leeches, and cramming, which does not touch the schedule. */
 export const reviewScreen: Screen<ReviewState> = {
-  view({ cursor }, area, ports) {
+  view(state, area, ports) {
     const learner = ports.learner();
     const { plan } = learner;
     const missed = missedToday(learner);
+    const cursor = cursorOf(state, missed, ports);
     const head = [...text(area, W.due(plan.toReview, plan.left), 'strong'), EMPTY];
     const items = waysOf(missed).map((way, index) => ({
       label: String(index + 1),
@@ -41,8 +43,10 @@ export const reviewScreen: Screen<ReviewState> = {
     return { title: W.title, body, focus, keys: 'review' };
   },
 
-  press({ cursor }, { action, key }, ports) {
-    const ways = waysOf(missedToday(ports.learner()));
+  press(state, { action, key }, ports) {
+    const missed = missedToday(ports.learner());
+    const ways = waysOf(missed);
+    const cursor = cursorOf(state, missed, ports);
     if (action === 'up' || action === 'down')
       return { state: { cursor: movedIn(cursor, ways.length, action) } };
     if (action === 'cram') return begun('cram', ports);
@@ -54,6 +58,11 @@ export const reviewScreen: Screen<ReviewState> = {
 const waysOf = (missed: readonly string[]): Way[] =>
   missed.length === 0 ? ['review', 'cram'] : ['review', 'cram', 'missed'];
 
+function cursorOf({ cursor }: ReviewState, missed: readonly string[], ports: Ports): number {
+  const learner = ports.learner();
+  return cursor ?? waysOf(missed).findIndex((way) => canBegin(way, learner, ports));
+}
+
 const cramOf = (questions: readonly string[]): Begin => ({
   mode: 'cram',
   count: questions.length,
@@ -62,10 +71,14 @@ const cramOf = (questions: readonly string[]): Begin => ({
 
 function begun(way: Way, ports: Ports): Turn<ReviewState> {
   const learner = ports.learner();
-  const { plan, settings } = learner;
-  if (way === 'review' && plan.toReview === 0) throw notNow('nothing-due', W.nothingDue);
-  const session = ports.begin(way === 'missed' ? cramOf(missedToday(learner)) : { mode: way, count: ROUND });
-  return {
-    go: { to: 'push', place: { screen: 'practice', state: practiceState(session, settings.factsAs) } },
-  };
+  if (way === 'missed') {
+    return { go: { to: 'push', place: freshRound(ports, cramOf(missedToday(learner))) } };
+  }
+  if (!canBegin(way, learner, ports)) throw notNow('nothing-due', W.nothingDue);
+  return { go: { to: 'push', place: roundPlace(ports, { mode: way, count: ROUND }) } };
+}
+
+/** Where nothing is due, a review that was left may still be gone on with. */
+function canBegin(way: Way, { plan }: Learner, ports: Ports): boolean {
+  return way !== 'review' || plan.toReview > 0 || begunOf(ports, 'review') !== null;
 }

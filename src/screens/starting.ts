@@ -8,8 +8,8 @@ import type { Entry } from './home.ts';
 import { lessonsPlace } from './lessons/list.ts';
 import { lessonPlace } from './lessons/place.ts';
 import type { Place } from './navigation.ts';
+import { freshRound, reopened, roundPlace } from './practice/begun.ts';
 import { notNow } from './practice/commit.ts';
-import { practiceState } from './practice/practice.ts';
 
 /** The screen behind an entry of home. @throws InputError where there is nothing behind it. */
 export function openScreen(entry: Exclude<Entry, 'replay'>, ports: Ports): Place {
@@ -19,11 +19,11 @@ export function openScreen(entry: Exclude<Entry, 'replay'>, ports: Ports): Place
     case 'learn':
       return lessonsPlace(ports);
     case 'practise':
-      return practicePlace(ports, ROUND);
+      return roundPlace(ports, { mode: 'practice', count: ROUND });
     case 'quiz':
       return quizPlace(ports);
     case 'review':
-      return { screen: 'review', state: { cursor: 0 } };
+      return { screen: 'review', state: { cursor: null } };
     case 'stats':
       return { screen: 'stats', state: { page: 0 } };
     case 'classify':
@@ -34,8 +34,7 @@ export function openScreen(entry: Exclude<Entry, 'replay'>, ports: Ports): Place
 }
 
 export function practicePlace(ports: Ports, count: number, more: Partial<Begin> = {}): Place {
-  const session = ports.begin({ mode: 'practice', count, ...more });
-  return { screen: 'practice', state: practiceState(session, ports.learner().settings.factsAs) };
+  return freshRound(ports, { mode: 'practice', count, ...more });
 }
 
 export function quizPlace(
@@ -64,9 +63,7 @@ export function quizPlace(
 /** The practice that was left before its end; null where there is none. */
 export function resumedPractice(ports: Ports, mode: Mode = 'practice'): Place | null {
   const open = resumable(ports, mode);
-  const session = open === null ? null : ports.reopen(open.session);
-  if (session === null) return null;
-  return { screen: 'practice', state: practiceState(session, ports.learner().settings.factsAs) };
+  return open === null ? null : reopened(ports, open.session);
 }
 
 /** The screen of the best step. @throws InputError where resting is the best step, or there are no questions. */
@@ -79,7 +76,7 @@ function continued(ports: Ports): Place {
     case 'learn':
       return lessonsPlace(ports);
     case 'review':
-      return { screen: 'review', state: { cursor: 0 } };
+      return { screen: 'review', state: { cursor: null } };
     case 'read':
       return lessonPlace(step.lesson, ports);
     case 'quiz':

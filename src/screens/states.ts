@@ -5,6 +5,7 @@ import type { HomeState } from './home.ts';
 import type { LessonState } from './lessons/lesson.ts';
 import type { LessonsState } from './lessons/list.ts';
 import type { TermsState } from './lessons/terms.ts';
+import type { BegunState } from './practice/begun.ts';
 import type { PracticeState } from './practice/practice.ts';
 import type { QuizState } from './quiz/quiz.ts';
 import type { ReportState } from './quiz/report.ts';
@@ -19,6 +20,7 @@ import type { StatsState } from './stats/stats.ts';
 export interface States {
   readonly home: HomeState;
   readonly help: HelpState;
+  readonly begun: BegunState;
   readonly practice: PracticeState;
   readonly quizStart: QuizStartState;
   readonly quiz: QuizState;

@@ -7,5 +7,5 @@ export function run(invocation: Invocation): Promise<ExitCode> {
   if (!hasScreens(invocation)) {
     return openPlain(invocation, async (room) => (await import('../../plain/review.ts')).review(room));
   }
-  return openScreens(invocation, () => ({ screen: 'review', state: { cursor: 0 } }));
+  return openScreens(invocation, () => ({ screen: 'review', state: { cursor: null } }));
 }

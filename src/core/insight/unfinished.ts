@@ -14,7 +14,7 @@ export interface Unfinished {
 /** How long an unfinished session is offered again; a quiz stays until it is ended. */
 const OFFERED_MS = 86_400_000;
 
-/** Unfinished sessions with questions: quizzes first, then the latest first. */
+/** Unfinished sessions with questions: what has answers first, among them quizzes, then the latest. */
 export function unfinished(progress: Progress, now: number): Unfinished[] {
   return Object.entries(progress.open)
     .filter(([, open]) => open.questions > 0 && (open.mode === 'quiz' || now - open.lastAt < OFFERED_MS))
@@ -28,6 +28,7 @@ export function unfinished(progress: Progress, now: number): Unfinished[] {
     }))
     .sort(
       (one, other) =>
+        Number(other.answered > 0) - Number(one.answered > 0) ||
         Number(other.mode === 'quiz') - Number(one.mode === 'quiz') ||
         other.lastAt - one.lastAt ||
         (one.session < other.session ? -1 : 1),

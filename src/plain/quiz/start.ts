@@ -2,6 +2,7 @@ import { EXAM_PACE, QUIZ_DEFAULTS } from '../../core/sessions/quiz.ts';
 import { resumable } from '../../core/study/starting.ts';
 import { PLAIN_QUIZ as W } from '../../words/en/plain-quiz.ts';
 import { QUIZ_WORDS } from '../../words/en/quiz.ts';
+import { chosen, goesOn } from '../choice.ts';
 import { orUnkept } from '../keeping.ts';
 import type { Room, Way } from '../talk.ts';
 import { sit } from './quiz.ts';
@@ -48,32 +49,6 @@ function startLines({ count = 0, minutes = 0, examOnly = false, topics = [] }: Q
     QUIZ_WORDS.pace(EXAM_PACE.count, EXAM_PACE.minutes),
   ];
 }
-
-/** Words that lead away, wherever the quiz asks something before it begins. */
-const AWAY: Readonly<Record<string, Way>> = { b: 'back', back: 'back', q: 'leave', quit: 'leave' };
-
-/** What one of these words stands for; whatever is none of them is told so and asked again. */
-async function chosen<T extends string>(
-  { talk }: Room,
-  asked: { readonly question: string; readonly otherwise: string },
-  words: Readonly<Record<string, T>>,
-): Promise<T | Way> {
-  const known = new Map<string, T | Way>(Object.entries({ ...AWAY, ...words }));
-  for (;;) {
-    const choice = known.get((await talk.ask(asked.question)).toLowerCase());
-    if (choice !== undefined) return choice;
-    talk.say(asked.otherwise);
-  }
-}
-
-/** Whether to go on with the quiz that was begun. */
-const goesOn = (room: Room) =>
-  chosen(room, { question: W.goOn, otherwise: W.goOnFirst }, {
-    y: 'yes',
-    yes: 'yes',
-    n: 'no',
-    no: 'no',
-  } as const);
 
 /** No answer starts the clock: it would be given to a question nobody has read. */
 const started = (room: Room) =>

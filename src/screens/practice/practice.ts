@@ -4,12 +4,14 @@ import * as practice from '../../core/sessions/practice.ts';
 import { show } from '../../core/sessions/quiz.ts';
 import type { SessionState } from '../../core/sessions/state.ts';
 import type { Ports } from '../../core/study/ports.ts';
+import { isResumed } from '../../core/study/starting.ts';
+import { BEGUN_WORDS } from '../../words/en/begun.ts';
 import { QUESTION_WORDS as W } from '../../words/en/question.ts';
 import { SUMMARY_WORDS } from '../../words/en/summary.ts';
 import { UNICODE } from '../glyphs.ts';
 import { lessonPlace } from '../lessons/place.ts';
 import { termsPlace } from '../lessons/terms.ts';
-import { type Area, type Page, text } from '../page.ts';
+import { type Area, EMPTY, type Page, text } from '../page.ts';
 import { watchOne } from '../replay/open.ts';
 import type { Press, Screen, Turn } from '../screen.ts';
 import { lineText } from '../theme.ts';
@@ -24,16 +26,18 @@ import { summaryRows } from './summary-view.ts';
 export interface PracticeState extends Answering {
   /** Facts are shown below the feedback. */
   readonly withFacts: boolean;
+  /** It is left before its end: the summary so far is shown, and Enter goes on. */
+  readonly isLeft: boolean;
 }
 
 export function practiceState(session: SessionState, factsAs: Answering['factsAs']): PracticeState {
-  return { session, draft: EMPTY_DRAFT, factsAs, withFacts: false };
+  return { session, draft: EMPTY_DRAFT, factsAs, withFacts: false, isLeft: false };
 }
 
 export const practiceScreen: Screen<PracticeState> = {
   view(state, area, ports) {
     const { session } = state;
-    if (session.phase === 'finished') return summaryPage(state, area, ports);
+    if (session.phase === 'finished' || state.isLeft) return summaryPage(state, area, ports);
     const asked = current(state, ports);
     const header = headerOf(session);
     if (asked === null) {
@@ -48,7 +52,8 @@ export const practiceScreen: Screen<PracticeState> = {
   press(state, press, ports) {
     const { session } = state;
     if (session.phase === 'finished') return pressSummary(state, press, ports);
-    if (press.action === 'back') return finished(state, ports);
+    if (state.isLeft) return press.action === 'next' ? { state: { ...state, isLeft: false } } : undefined;
+    if (press.action === 'back') return left(state, ports);
     if (press.action === 'undo') return { state: reopened(state, ports) };
     const asked = current(state, ports);
     if (asked === null) return press.action === 'next' ? { state: skipped(state, ports) } : undefined;
@@ -172,11 +177,18 @@ function skipped(state: PracticeState, ports: Ports): PracticeState {
   );
 }
 
-/** To the summary; straight back where there is nothing to sum up. */
-function finished(state: PracticeState, ports: Ports): Turn<PracticeState> {
-  const session = commit(state.session, practice.finish(state.session, 'quit', ports.now()), ports);
-  const isEmpty = session.items.every(({ answer }) => answer === null);
-  return isEmpty ? { state: { ...state, session }, go: { to: 'back' } } : { state: { ...state, session } };
+/** To the summary so far, of a round that is kept; straight back where there is nothing to sum up. */
+function left(state: PracticeState, ports: Ports): Turn<PracticeState> {
+  const { items, mode } = state.session;
+  const answered = items.filter(({ answer }) => answer !== null).length;
+  if (answered > 0 && answered < items.length && isResumed(mode)) {
+    return { state: { ...state, isLeft: true } };
+  }
+  const how = answered < items.length ? 'quit' : 'submitted';
+  const session = commit(state.session, practice.finish(state.session, how, ports.now()), ports);
+  return answered === 0
+    ? { state: { ...state, session }, go: { to: 'back' } }
+    : { state: { ...state, session } };
 }
 
 function reopened(state: PracticeState, ports: Ports): PracticeState {
@@ -207,11 +219,19 @@ function answeredRows(state: PracticeState, asked: Asked, area: Area, ports: Por
   return state.withFacts ? [...rows, ...factsLines(asked, state.factsAs, area)] : rows;
 }
 
-function summaryPage({ session }: PracticeState, area: Area, ports: Ports): Page {
+function summaryPage({ session, isLeft }: PracticeState, area: Area, ports: Ports): Page {
+  const answered = session.items.filter(({ answer }) => answer !== null).length;
+  const { length } = session.items;
+  const head = isLeft
+    ? [...text(area, BEGUN_WORDS.kept(answered, length), 'accent'), EMPTY]
+    : answered < length && session.ending === 'quit'
+      ? text(area, BEGUN_WORDS.ended(answered, length))
+      : [];
   return {
     title: SUMMARY_WORDS.title(session.mode),
-    body: summaryRows(session, area, ports),
+    body: [...head, ...summaryRows(session, area, ports)],
     keys: 'summary',
+    ...(isLeft ? { labels: { next: BEGUN_WORDS.goOn } } : {}),
   };
 }
 
