@@ -25,6 +25,13 @@ describe('settings line by line', () => {
     expect(room.said.join('\n')).toContain('never seen before');
   });
 
+  it('the date of an exam that is past is refused', async () => {
+    const room = testRoom(['1 2027-01-11', 'b']);
+    await settings(room);
+    expect(dateOf(room)).toBeNull();
+    expect(room.said.join('\n')).toContain('2027-01-11 is past.');
+  });
+
   it('what fits nothing changes nothing, and says so', async () => {
     const room = testRoom(['2027-03-31', '1', '2027-13-01', 'b']);
     await settings(room);

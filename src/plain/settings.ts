@@ -1,5 +1,6 @@
 import { InputError } from '../core/input-error.ts';
 import { type SettingName, type Settings, settingsSchema } from '../core/progress/settings.ts';
+import { isPastExam } from '../core/study/exam-date.ts';
 import { StorageError } from '../files/storage-error.ts';
 import { TALK_WORDS } from '../words/en/plain.ts';
 import { PLAIN_SETTING_NAMES, PLAIN_SETTINGS as W } from '../words/en/plain-home.ts';
@@ -54,7 +55,11 @@ async function changed(
     talk.say(SETTINGS_WORDS.help[name], ...valueLines(name), W.change(PLAIN_SETTING_NAMES.indexOf(name) + 1));
     return name;
   }
-  await ports.saveSettings({ [name]: settingOf(name, text) } as Partial<Settings>);
+  const value = settingOf(name, text);
+  if (name === 'examDate' && isPastExam(value, ports.learner().today)) {
+    throw new InputError('past-exam', SETTINGS_WORDS.past(String(value)));
+  }
+  await ports.saveSettings({ [name]: value } as Partial<Settings>);
   talk.say(W.now(SETTINGS_WORDS.names[name], SETTINGS_WORDS.value(ports.learner().settings[name])));
   return null;
 }

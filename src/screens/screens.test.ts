@@ -74,6 +74,13 @@ describe('settings', () => {
     screen.press('ctrl-u', ...'2027-03-31', 'enter');
     await expect.poll(() => ports.learner().settings.examDate).toBe('2027-03-31');
   });
+  it('refuse the date of an exam that is past', () => {
+    const ports = testPorts();
+    const screen = testShell(openScreen('settings', ports), ports);
+    screen.press('enter', ...'2027-01-11', 'enter');
+    expect(screen.text()).toContain('2027-01-11 is past.');
+    expect(ports.learner().settings.examDate).toBeNull();
+  });
 });
 
 describe('classifier', () => {

@@ -1,4 +1,5 @@
 import { type SettingName, type Settings, settingsSchema } from '../core/progress/settings.ts';
+import { isPastExam } from '../core/study/exam-date.ts';
 import type { Ports } from '../core/study/ports.ts';
 import { SETTINGS_WORDS as W } from '../words/en/settings.ts';
 import { erased, inserted, type Typed } from './line-editor.ts';
@@ -70,16 +71,19 @@ function pressTyping(
   ports: Ports,
 ): Turn<SettingsState> | undefined {
   if (action === 'back') return { state: { ...state, typed: null } };
-  if (action === 'confirm') return saved(state, { [name]: settingOf(name, typed.trim()) }, ports);
+  if (action === 'confirm') return saved(state, { [name]: settingOf(name, typed.trim(), ports) }, ports);
   const line = erased(typed, action);
   return line === undefined ? undefined : { state: { ...state, typed: line } };
 }
 
 /** What was typed as the value of a setting; nothing typed: none. @throws InputError where it does not fit. */
-function settingOf(name: SettingName, typed: string): unknown {
+function settingOf(name: SettingName, typed: string, ports: Ports): unknown {
   const value = typed === '' || typed === 'none' ? null : name === 'examDate' ? typed : Number(typed);
   const parsed = settingsSchema.shape[name].safeParse(value);
   if (!parsed.success) throw notNow('bad-setting', W.bad(W.names[name], W.help[name]));
+  if (name === 'examDate' && isPastExam(value, ports.learner().today)) {
+    throw notNow('past-exam', W.past(String(value)));
+  }
   return parsed.data;
 }
 

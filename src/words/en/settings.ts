@@ -30,5 +30,6 @@ export const SETTINGS_WORDS = {
   value: (value: unknown): string =>
     value === null ? 'none' : value === true ? 'yes' : value === false ? 'no' : String(value),
   typing: (line: string): string => `${line}_`,
+  past: (date: string): string => `${date} is past. Type today, a day to come, or nothing for none.`,
   bad: (name: string, help: string): string => `${name}: that does not fit. ${help}`,
 };
