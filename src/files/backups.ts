@@ -11,7 +11,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type DataDir, makePrivateDirectory } from './data-dir.ts';
-import { keepEntries } from './durable.ts';
+import { freeName, keepEntries } from './durable.ts';
+import { dropSnapshot } from './snapshot.ts';
 import { codeOf, onDisk } from './storage-error.ts';
 import { sumUpTo } from './sums.ts';
 
@@ -47,7 +48,7 @@ export function backUpIfDue(dir: DataDir, now: number): string | undefined {
 export function backUp(dir: DataDir, now: number): string | undefined {
   if (sizeOf(dir.journal) === 0) return undefined;
   makePrivateDirectory(dir.backups);
-  const copy = freeName(dir.backups, `journal-${stamp(now)}`);
+  const copy = freeName(join(dir.backups, `journal-${stamp(now)}`), '.jsonl');
   onDisk(copy, () => copyFileSync(dir.journal, copy, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE));
   keepEntries(dir.backups);
   prune(dir);
@@ -62,9 +63,10 @@ export function backUp(dir: DataDir, now: number): string | undefined {
 export function retireJournal(dir: DataDir, now: number): string | undefined {
   if (!existsSync(dir.journal)) return undefined;
   makePrivateDirectory(dir.backups);
-  const place = freeName(dir.backups, `reset-${stamp(now)}`);
+  const place = freeName(join(dir.backups, `reset-${stamp(now)}`), '.jsonl');
+  // Before the journal goes: a snapshot without it would tell of answers that are missing.
+  onDisk(dir.snapshot, () => dropSnapshot(dir.snapshot));
   onDisk(dir.journal, () => renameSync(dir.journal, place));
-  rmSync(dir.snapshot, { force: true });
   keepEntries(dir.backups);
   keepEntries(dirname(dir.journal));
   return place;
@@ -126,10 +128,4 @@ const stamp = (now: number): string => `${new Date(now).toISOString().slice(0, 1
 function timeOf(name: string): number {
   const [, day, hours, minutes, seconds] = ROLLING.exec(name)!;
   return Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);
-}
-
-function freeName(directory: string, base: string): string {
-  let name = join(directory, `${base}.jsonl`);
-  for (let n = 2; existsSync(name); n++) name = join(directory, `${base}-${n}.jsonl`);
-  return name;
 }

@@ -1,4 +1,14 @@
-import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { codeOf } from './storage-error.ts';
 
@@ -36,13 +46,25 @@ export function replaceFile(path: string, content: Uint8Array | string): boolean
   const found = statSync(draft, { throwIfNoEntry: false });
   if (found !== undefined && Math.abs(Date.now() - found.mtimeMs) > STALE_MS) rmSync(draft, { force: true });
   if (!writeNewFile(draft, [content])) return false;
-  renameSync(draft, path);
+  try {
+    renameSync(draft, path);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
   keepEntries(dirname(path));
   return true;
 }
 
 function writeAll(file: number, bytes: Buffer): void {
   for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+}
+
+/** The first of `base.ending`, `base-2.ending`, `base-3.ending`, … that is not there yet. */
+export function freeName(base: string, ending: string): string {
+  let name = `${base}${ending}`;
+  for (let n = 2; existsSync(name); n++) name = `${base}-${n}${ending}`;
+  return name;
 }
 
 /** Makes new and renamed entries of a directory last through a power cut, where the platform can. */

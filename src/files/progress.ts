@@ -1,4 +1,4 @@
-import { rmSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { advance, type Checkpoint, emptyCheckpoint, type Fold, stateOf } from '../core/progress/fold.ts';
 import { backUpIfDue } from './backups.ts';
 import { type DataDir, makeDataDir } from './data-dir.ts';
@@ -6,7 +6,7 @@ import { type Journal, openJournal, unkeptJournal } from './journal.ts';
 import { type JournalReading, readJournal } from './journal-reader.ts';
 import { isPartly, type Look, type Mark, standsWhole } from './mark.ts';
 import { type Damage, setAside } from './set-aside.ts';
-import { lengthAtSnapshot, readSnapshot, writeSnapshot } from './snapshot.ts';
+import { clearTheWay, dropSnapshot, lengthAtSnapshot, readSnapshot, writeSnapshot } from './snapshot.ts';
 import { StorageError } from './storage-error.ts';
 
 /** Folded progress, and the journal to go on with. */
@@ -17,6 +17,8 @@ export interface Progress<State> {
   readonly damage: Damage | null;
   /** The journal has lost what it held before; see `hasShrunk`. */
   readonly shrunk: boolean;
+  /** Where a directory is now that stood in place of the snapshot; undefined: none did. */
+  readonly displaced: string | undefined;
   /**
    * Looks, in the background, at what was taken on trust (see `Look`). Where it is not what the snapshot was
    * made of, the snapshot goes, and the next start reads the journal anew.
@@ -38,12 +40,15 @@ export function openProgress<State>(dir: DataDir, fold: Fold<State>, look: Look 
   const { reading, checkpoint, fresh, trusted } = known ?? fromJournal(dir, fold);
   const shrunk = known === undefined && hasShrunk(dir);
   const damage = setAside(dir, reading.unreadable);
-  if (fresh >= SNAPSHOT_EVERY) writeSnapshot(dir.snapshot, { mark: reading.mark, checkpoint });
+  const isDue = fresh >= SNAPSHOT_EVERY;
+  const displaced = isDue ? clearTheWay(dir.snapshot) : undefined;
+  if (isDue) writeSnapshot(dir.snapshot, { mark: reading.mark, checkpoint });
   return {
     state: stateOf(fold, checkpoint),
     journal: careful(dir, openJournal(dir.journal, reading.mark.offset)),
     damage: damage?.isNew === true ? damage : null,
     shrunk,
+    displaced,
     confirm: async () => {
       if (trusted !== null) await confirmed(dir, trusted);
     },
@@ -57,6 +62,7 @@ export function openUnkept<State>(fold: Fold<State>): Progress<State> {
     journal: unkeptJournal(),
     damage: null,
     shrunk: false,
+    displaced: undefined,
     confirm: async () => {},
   };
 }
@@ -130,7 +136,7 @@ function fromJournal<State>(dir: DataDir, fold: Fold<State>): Folded<State> {
 
 async function confirmed(dir: DataDir, mark: Mark): Promise<void> {
   try {
-    if (!(await standsWhole(dir.journal, mark))) rmSync(dir.snapshot, { force: true });
+    if (!(await standsWhole(dir.journal, mark))) dropSnapshot(dir.snapshot);
   } catch {
     // The journal is gone or cannot be read: the next start meets that itself.
   }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { readFileSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { JsonRecord } from '../core/classifier/json.ts';
 import { isRecord } from '../core/classifier/json.ts';
@@ -12,6 +12,7 @@ import {
   settingsSchema,
 } from '../core/progress/settings.ts';
 import { type DataDir, makeDataDir } from './data-dir.ts';
+import { freeName } from './durable.ts';
 import { withLock } from './lock.ts';
 import { codeOf, StorageError, storageError } from './storage-error.ts';
 
@@ -76,7 +77,7 @@ function setSettingsAside(dir: DataDir): string | undefined {
     return withLock(lockOf(dir), () => {
       // Another process may have done so while this one waited.
       if (!inspectSettings(dir).damaged) return undefined;
-      const place = freeName(dir.settings);
+      const place = freeName(dir.settings.replace(/\.json$/, '-damaged'), '.json');
       renameSync(dir.settings, place);
       return place;
     });
@@ -84,13 +85,6 @@ function setSettingsAside(dir: DataDir): string | undefined {
     if (error instanceof StorageError) return undefined;
     throw storageError(error, dir.settings);
   }
-}
-
-function freeName(path: string): string {
-  const base = path.replace(/\.json$/, '-damaged');
-  let name = `${base}.json`;
-  for (let n = 2; existsSync(name); n++) name = `${base}-${n}.json`;
-  return name;
 }
 
 const lockOf = (dir: DataDir): string => `${dir.settings}.lock`;

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { lstatSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import type { Checkpoint, Fold } from '../core/progress/fold.ts';
-import { replaceFile } from './durable.ts';
+import { freeName, replaceFile } from './durable.ts';
 import { type Mark, markSchema } from './mark.ts';
 
 /**
@@ -46,6 +46,32 @@ export function lengthAtSnapshot(path: string): number {
   } catch {
     return 0;
   }
+}
+
+/** Whether a directory stands where the snapshot should be: no file can take its place. */
+export function isInTheWay(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  } catch {
+    return false;
+  }
+}
+
+/** Moves such a directory to the side. @returns where it is now; undefined where none stood there, or it cannot be moved. */
+export function clearTheWay(path: string): string | undefined {
+  if (!isInTheWay(path)) return undefined;
+  const place = freeName(path.replace(/\.json$/, '-displaced'), '');
+  try {
+    renameSync(path, place);
+    return place;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Takes the snapshot away, so that the journal is folded anew. @throws errors of the operating system. */
+export function dropSnapshot(path: string): void {
+  if (!isInTheWay(path)) rmSync(path, { force: true });
 }
 
 /** Writes the snapshot, or leaves it where the disk does not take it. */

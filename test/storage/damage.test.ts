@@ -14,6 +14,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eventId, nextEvent, type ProgressEvent } from '../../src/core/progress/event.ts';
 import { type DataDir, locateDataDir, makeDataDir } from '../../src/files/data-dir.ts';
+import { replaceFile } from '../../src/files/durable.ts';
 import { appendAll, openJournal } from '../../src/files/journal.ts';
 import { openProgress, readProgress } from '../../src/files/progress.ts';
 import { encodeRecord } from '../../src/files/record.ts';
@@ -161,6 +162,25 @@ describe('a damaged snapshot', () => {
       expect(open(dir).state).toEqual(state);
     },
   );
+
+  it('has a directory in its place moved to the side, once, and leaves no draft behind', () => {
+    const dir = freshDir();
+    appendAll(dir.journal, session('a', 300));
+    mkdirSync(join(dir.snapshot, 'something'), { recursive: true });
+    const { state, displaced } = open(dir);
+    expect(state).toHaveLength(300);
+    expect(displaced).toBe(join(dir.path, 'snapshot-displaced'));
+    expect(readdirSync(dir.path).sort()).toEqual(['journal.jsonl', 'snapshot-displaced', 'snapshot.json']);
+    expect(readdirSync(join(dir.path, 'snapshot-displaced'))).toEqual(['something']);
+    expect(open(dir)).toMatchObject({ state, displaced: undefined });
+  });
+
+  it('leaves no draft behind where it cannot take its place', () => {
+    const dir = freshDir();
+    mkdirSync(dir.snapshot);
+    expect(() => replaceFile(dir.snapshot, 'new')).toThrow();
+    expect(readdirSync(dir.path)).toEqual(['snapshot.json']);
+  });
 
   it('is noticed by a flipped byte', () => {
     const dir = freshDir();

@@ -67,6 +67,7 @@ export function openStudy(
     journal: opened,
     damage,
     shrunk,
+    displaced,
     confirm,
   } = isKept ? openProgress(dir, progressFold, look) : openUnkept(progressFold);
   let journal = opened;
@@ -114,6 +115,7 @@ export function openStudy(
       ...(shrunk
         ? [sentences(PROGRESS_WORDS.shrunk(dir.journal), PROGRESS_WORDS.shrunkHint(newestBackup(dir)))]
         : []),
+      ...(displaced === undefined ? [] : [safeText(PROGRESS_WORDS.displaced(dir.snapshot, displaced))]),
     ],
     confirm,
   };

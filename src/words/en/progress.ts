@@ -31,6 +31,8 @@ export const PROGRESS_WORDS = {
     file === undefined
       ? `${lines(count)} of the journal could not be read. All others are used.`
       : `${lines(count)} of the journal could not be read and ${count === 1 ? 'was' : 'were'} copied to ${file}. All others are used.`,
+  displaced: (snapshot: string, place: string): string =>
+    `A directory stood in place of ${snapshot}; it is now ${place}.`,
   shrunk: (journal: string): string => `${journal} is shorter than it was: answers that it held are missing`,
   shrunkHint: (backup: string | null): string =>
     backup === null
