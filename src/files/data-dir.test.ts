@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { scratch } from '../../test/storage/place.ts';
@@ -23,6 +23,13 @@ describe('the data directory', () => {
     ['darwin', {}, undefined, '/home/ada/Library/Application Support/mcp-errors-drill', 'platform'],
     ['win32', {}, undefined, 'C:\\Users\\Ada\\AppData\\Local\\mcp-errors-drill', 'platform'],
     ['win32', { LOCALAPPDATA: 'D:\\Local' }, undefined, 'D:\\Local\\mcp-errors-drill', 'platform'],
+    [
+      'win32',
+      { LOCALAPPDATA: 'Local' },
+      undefined,
+      'C:\\Users\\Ada\\AppData\\Local\\mcp-errors-drill',
+      'platform',
+    ],
     ['linux', { MCP_ERRORS_DRILL_HOME: '/mine' }, undefined, '/mine', 'MCP_ERRORS_DRILL_HOME'],
     ['linux', { MCP_ERRORS_DRILL_HOME: '/mine' }, 'here', '/work/here', '--data-dir'],
     ['linux', { MCP_ERRORS_DRILL_HOME: '' }, '', '/home/ada/.local/share/mcp-errors-drill', 'platform'],
@@ -38,6 +45,20 @@ describe('the data directory', () => {
 
   it.skipIf(!existsSync('/proc/self'))('cannot be made where nobody can make one, and says so', () => {
     expect(() => makeDataDir(locateDataDir('/proc/self/drill', { env: {}, cwd: '/' }))).toThrow(StorageError);
+  });
+
+  it('may be a link to a directory; a link that leads nowhere or in a circle is told as such', () => {
+    const place = scratch();
+    const linked = (name: string, target: string) => {
+      symlinkSync(join(place, target), join(place, name));
+      return () => makeDataDir(locateDataDir(join(place, name), { env: {}, cwd: '/' }));
+    };
+    mkdirSync(join(place, 'real'));
+    expect(linked('good', 'real')).not.toThrow();
+    expect(linked('dangling', 'gone')).toThrow('dangling: this link leads to a directory that is not there');
+    expect(linked('below', 'gone/down')).toThrow('this link leads to a directory that is not there');
+    expect(linked('circle', 'circle')).toThrow('circle: its links lead in a circle');
+    expect(existsSync(join(place, 'gone'))).toBe(false);
   });
 
   it('is left as it is where it is there', () => {

@@ -1,6 +1,7 @@
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { dirname, posix, win32 } from 'node:path';
+import { chmodSync, lstatSync, mkdirSync, statSync } from 'node:fs';
+import { homedir, userInfo } from 'node:os';
+import { dirname, isAbsolute, posix, win32 } from 'node:path';
+import { InputError } from '../core/input-error.ts';
 import { codeOf, onDisk, StorageError } from './storage-error.ts';
 
 /** Where the learner's data is kept, and what lies in it. Paths are absolute. */
@@ -32,6 +33,8 @@ const NAME = 'mcp-errors-drill';
  * The place: `--data-dir`, else MCP_ERRORS_DRILL_HOME, else the platform's own. Touches no disk.
  * The platform's place follows the XDG base directories (Linux and others), `~/Library/Application
  * Support` (macOS) and `%LOCALAPPDATA%` (Windows).
+ *
+ * @throws InputError `no-home` where it depends on a home that the system does not know.
  */
 export function locateDataDir(option: string | undefined, around: Surroundings): DataDir {
   const platform = around.platform ?? process.platform;
@@ -46,14 +49,29 @@ export function locateDataDir(option: string | undefined, around: Surroundings):
 }
 
 function platformPlace(platform: NodeJS.Platform, around: Surroundings): string {
-  const home = around.home ?? homedir();
+  const paths = platform === 'win32' ? win32 : posix;
+  const home = () => paths.resolve(around.cwd, around.home ?? ownHome());
   if (platform === 'win32') {
-    return win32.join(around.env['LOCALAPPDATA'] || win32.join(home, 'AppData', 'Local'), NAME);
+    const local = around.env['LOCALAPPDATA'] ?? '';
+    return win32.join(win32.isAbsolute(local) ? local : win32.join(home(), 'AppData', 'Local'), NAME);
   }
-  if (platform === 'darwin') return posix.join(home, 'Library', 'Application Support', NAME);
+  if (platform === 'darwin') return posix.join(home(), 'Library', 'Application Support', NAME);
   const xdg = around.env['XDG_DATA_HOME'] ?? '';
   // The specification of the base directories: a relative path is to be ignored.
-  return posix.join(posix.isAbsolute(xdg) ? xdg : posix.join(home, '.local', 'share'), NAME);
+  return posix.join(posix.isAbsolute(xdg) ? xdg : posix.join(home(), '.local', 'share'), NAME);
+}
+
+/** The home of the user. Where HOME is empty or relative, and so would mean another place in each directory: the system's. */
+function ownHome(): string {
+  try {
+    const home = homedir();
+    return isAbsolute(home) ? home : userInfo().homedir;
+  } catch {
+    // The system does not know the user, as in a container that runs under a number.
+    throw new InputError('no-home', 'this user has no home directory to keep progress in', {
+      hint: 'Set HOME, or choose a place with --data-dir.',
+    });
+  }
 }
 
 function layout(path: string, from: DataDir['from'], paths: typeof posix): DataDir {
@@ -101,8 +119,16 @@ function makeDirectories(path: string): void {
   }
 }
 
-function isDirectory(path: string): boolean {
+/** Whether there is a directory. @throws StorageError where something else is in its place; errors of the system. */
+export function isDirectory(path: string): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined && isLink(path)) {
+    throw new StorageError(
+      'data-not-a-directory',
+      `${path}: this link leads to a directory that is not there`,
+      'Make that directory or mount its disk, remove the link, or choose another place with --data-dir.',
+    );
+  }
   if (found !== undefined && !found.isDirectory()) {
     throw new StorageError(
       'data-not-a-directory',
@@ -112,3 +138,6 @@ function isDirectory(path: string): boolean {
   }
   return found !== undefined;
 }
+
+const isLink = (path: string): boolean =>
+  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;

@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { DataDir } from './data-dir.ts';
@@ -41,6 +42,49 @@ export function setAside(dir: DataDir, unreadable: readonly Unreadable[]): Damag
     // A disk that takes nothing: the lines stay where they are, in the journal.
     return { ...damage, file: undefined, isNew: true };
   }
+}
+
+/** Unreadable lines that were set aside before, by the file that holds their copy, and those that were not. */
+export interface Copies {
+  readonly copied: ReadonlyMap<string, readonly Unreadable[]>;
+  readonly open: readonly Unreadable[];
+}
+
+const ASIDE = /^journal-unreadable-(\d+)-([0-9a-f]{8})\.txt$/;
+
+/** What of the unreadable lines was set aside, now or at an earlier start. Changes nothing. */
+export function copiesOf(dir: DataDir, unreadable: readonly Unreadable[]): Copies {
+  if (unreadable.length === 0) return { copied: new Map(), open: [] };
+  const copied = new Map<string, readonly Unreadable[]>();
+  const done = new Set<Unreadable>();
+  for (const name of readdirSync(dir.path)) {
+    const [, start, sum] = ASIDE.exec(name) ?? [];
+    if (start === undefined || sum === undefined) continue;
+    const first = unreadable.findIndex((range) => range.start === Number(start));
+    const found = first === -1 ? [] : heldIn(dir, join(dir.path, name), sum, unreadable.slice(first));
+    const fresh = found.filter((range) => !done.has(range));
+    for (const range of fresh) done.add(range);
+    if (fresh.length > 0) copied.set(join(dir.path, name), fresh);
+  }
+  return { copied, open: unreadable.filter((range) => !done.has(range)) };
+}
+
+/** The first of some lines, as many as a file holds; none where it holds others. A start copies what it meets in one file. */
+function heldIn(
+  dir: DataDir,
+  file: string,
+  wanted: string,
+  ranges: readonly Unreadable[],
+): readonly Unreadable[] {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  let length = 0;
+  for (const [index, range] of ranges.entries()) {
+    length += range.end - range.start + 1;
+    if (length > size) return [];
+    const held = ranges.slice(0, index + 1);
+    if (length === size) return hex(sumOf(dir.journal, held)) === wanted ? held : [];
+  }
+  return [];
 }
 
 function* copyOf(path: string, ranges: readonly Unreadable[]): Generator<Buffer> {

@@ -67,6 +67,16 @@ const BY_CODE: Readonly<Record<string, Row>> = {
     what: 'a file stands where a directory should be',
     hint: 'Move the file away, or choose another place with --data-dir.',
   },
+  ELOOP: {
+    problem: 'data-failed',
+    what: 'its links lead in a circle',
+    hint: 'Mend the links, or choose another place with --data-dir.',
+  },
+  ENAMETOOLONG: {
+    problem: 'data-failed',
+    what: 'the name is too long (ENAMETOOLONG)',
+    hint: 'Choose a shorter place with --data-dir.',
+  },
   EEXIST: {
     problem: 'data-not-a-directory',
     what: 'a file stands where a directory should be',

@@ -19,6 +19,7 @@ import { encodeRecord } from '../../src/files/record.ts';
 import { inspectSettings, saveSettings } from '../../src/files/settings.ts';
 import { run } from '../cli/run.ts';
 import { closeAll, KEYS, start } from '../terminal/harness.ts';
+import { readOnlyFile, smallDisk } from './disk.ts';
 import { diary } from './histories.ts';
 import { freshDir, scratch, session } from './place.ts';
 
@@ -272,6 +273,50 @@ describe('doctor', () => {
     expect(new Set(there.map(({ seq }) => seq)).size).toBe(300);
   });
 
+  it('notes a torn line that was copied, with file and offset, and is content', async () => {
+    const dir = freshDir();
+    appendAll(dir.journal, session('a', 300));
+    const { size } = statSync(dir.journal);
+    writeFileSync(dir.journal, 'torn', { flag: 'a' });
+    expect((await doctor(dir.path)).code).toBe(1);
+    const { damage } = openProgress(dir, diary);
+    const { code, of } = await doctor(dir.path);
+    expect(code).toBe(0);
+    const { text } = of('journal').find(({ status }) => status === 'note')!;
+    expect(text).toContain(`1 line cannot be read, at byte ${size} (`);
+    expect(text).toContain(`A copy is in ${damage!.file}`);
+    expect(of('journal')).toHaveLength(2);
+  });
+
+  it('tries the disk out: a full one is a problem, and what to do is said', async () => {
+    const path = smallDisk(256);
+    const dir = freshDir(path);
+    if (path === undefined) readOnlyFile(dir.journal);
+    else writeFileSync(join(path, 'filler'), Buffer.alloc(250 * 1024));
+    const before = contents(dir.path);
+    const { code, of } = await doctor(dir.path);
+    expect(code).toBe(1);
+    expect(of('directory')).toContainEqual(
+      expect.objectContaining({
+        status: 'problem',
+        text: expect.stringContaining('an answer could not be kept here; '),
+        hint: expect.stringMatching(/Free some space|Check the owner/),
+      }),
+    );
+    expect(contents(dir.path)).toEqual(before);
+  });
+
+  it('notes a directory in place of the snapshot, which a reset leaves alone', async () => {
+    const dir = freshDir();
+    appendAll(dir.journal, session('a', 3));
+    mkdirSync(dir.snapshot);
+    const { code, of } = await doctor(dir.path);
+    expect(code).toBe(0);
+    expect(of('journal')).toContainEqual(expect.objectContaining({ status: 'note' }));
+    expect((await run(['progress', 'reset', '--yes', '--data-dir', dir.path])).code).toBe(0);
+    expect(statSync(dir.snapshot).isDirectory()).toBe(true);
+  });
+
   it('names what a reset took away, which no one has to miss', async () => {
     const dir = freshDir();
     appendAll(dir.journal, session('a', 3));
@@ -306,10 +351,19 @@ describe('progress path', () => {
   });
 });
 
+describe('a home that is empty or relative', () => {
+  it.each(['', 'here'])('(%j) is no place: the system knows the home', async (HOME) => {
+    const { stdout } = await run(['progress', 'path'], { env: { HOME, MCP_ERRORS_DRILL_HOME: '' } });
+    expect(stdout).toMatch(/^\/.*mcp-errors-drill\n$/);
+    expect(stdout).not.toContain('here');
+  });
+});
+
 describe('doctor where there can be no directory', () => {
   it.each([
     ['under a file', '/dev/null/here', 'a file stands where a directory should be'],
     ['of a name that is too long', `/${'x'.repeat(5000)}`, 'ENAMETOOLONG'],
+    ['in a file system that takes none', '/proc/drill', 'an answer could not be kept here'],
   ])('tells of a data directory %s', async (_what, place, sentence) => {
     const { code, stdout, stderr } = await run(['doctor', '--data-dir', place]);
     expect([1, 2]).toContain(code);

@@ -23,7 +23,7 @@ interface Checked extends Finding {
   readonly check: CheckId;
 }
 
-/** `doctor`: looks at data, packs and terminal, and changes nothing. Exit code 1 where something is wrong. */
+/** `doctor`: looks at data, packs and terminal, tries the disk out, and changes nothing. Exit code 1 where something is wrong. */
 export async function run({ global, io }: Invocation): Promise<ExitCode> {
   const patient: Patient = { dir: locateDataDir(global.dataDir, io), global, io };
   const ids = Object.keys(CHECKS) as CheckId[];

@@ -14,7 +14,7 @@ export interface Finding {
   readonly hint: string;
 }
 
-/** What the checks look at. They change nothing. */
+/** What the checks look at. They change nothing; a file that one writes to try the disk out is gone at its end. */
 export interface Patient {
   readonly dir: DataDir;
   readonly global: GlobalOptions;

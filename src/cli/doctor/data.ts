@@ -1,34 +1,43 @@
-import { accessSync, constants, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { eventId } from '../../core/progress/event.ts';
 import { inOrder } from '../../core/progress/timeline.ts';
 import { listBackups, listResets, newestBackup } from '../../files/backups.ts';
+import { type DataDir, isDirectory } from '../../files/data-dir.ts';
+import type { Unreadable } from '../../files/journal-reader.ts';
 import { hasShrunk, readProgress } from '../../files/progress.ts';
+import { copiesOf } from '../../files/set-aside.ts';
 import { inspectSettings } from '../../files/settings.ts';
-import { onDisk } from '../../files/storage-error.ts';
+import { isInTheWay } from '../../files/snapshot.ts';
+import { onDisk, StorageError } from '../../files/storage-error.ts';
+import { tryToKeep } from '../../files/trial.ts';
 import { DOCTOR_WORDS as WORDS } from '../../words/en/doctor.ts';
 import { PROGRESS_WORDS } from '../../words/en/progress.ts';
 import { type Finding, note, ok, type Patient, problem } from './check.ts';
 
+/** How many offsets of unreadable lines are named. */
+const OFFSETS = 5;
+
 /** The directory: where, whether it can be used, and who else can look into it. */
 export function checkDirectory({ dir }: Patient): Finding[] {
-  const found = onDisk(dir.path, () => statSync(dir.path, { throwIfNoEntry: false }));
-  if (found === undefined) return [note(WORDS.noDirectory(dir.path))];
+  const found = onDisk(dir.path, () => isDirectory(dir.path));
+  if (!found) return [note(WORDS.noDirectory(dir.path)), ...checkKeeping(dir)];
   onDisk(dir.path, () => readdirSync(dir.path));
-  const findings = [ok(WORDS.directory(dir.path, WORDS.directoryFrom[dir.from]))];
-  if (!mayWrite(dir.path)) findings.push(problem(WORDS.notWritable(dir.path), WORDS.notWritableHint));
+  const findings = [ok(WORDS.directory(dir.path, WORDS.directoryFrom[dir.from])), ...checkKeeping(dir)];
   for (const path of [dir.path, dir.journal, dir.settings]) {
     if (isOpenToOthers(path)) findings.push(note(WORDS.open(path), WORDS.openHint(path)));
   }
   return findings;
 }
 
-function mayWrite(path: string): boolean {
+/** Whether an answer could be kept: it is tried out, and nothing stays behind. */
+function checkKeeping(dir: DataDir): Finding[] {
   try {
-    accessSync(path, constants.W_OK);
-    return true;
-  } catch {
-    return false;
+    tryToKeep(dir);
+    return [];
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    return [problem(WORDS.notKept(error.message), error.hint)];
   }
 }
 
@@ -48,16 +57,23 @@ export function checkJournal({ dir }: Patient): Finding[] {
   if (hasShrunk(dir)) {
     findings.push(problem(PROGRESS_WORDS.shrunk(dir.journal), PROGRESS_WORDS.shrunkHint(newestBackup(dir))));
   }
-  if (unreadable.length > 0) {
-    const reasons = [...new Set(unreadable.map((range) => range.why))];
-    findings.push(problem(WORDS.unreadable(unreadable.length, reasons), WORDS.unreadableHint));
-  }
+  const { copied, open } = copiesOf(dir, unreadable);
+  if (open.length > 0) findings.push(problem(unreadableWords(open), WORDS.unreadableHint));
+  for (const [file, ranges] of copied) findings.push(note(WORDS.copied(unreadableWords(ranges), file)));
+  if (isInTheWay(dir.snapshot)) findings.push(note(WORDS.inTheWay(dir.snapshot), WORDS.inTheWayHint));
   const distinct = inOrder(events);
   const twins = distinct.length - new Set(distinct.map(eventId)).size;
   if (twins > 0) findings.push(problem(WORDS.twins(twins), WORDS.twinsHint));
-  const aside = filesAside(dir.path);
+  const aside = filesAside(dir.path) - copied.size;
   if (aside > 0) findings.push(note(WORDS.aside(aside)));
   return findings;
+}
+
+/** How many, where and why. */
+function unreadableWords(ranges: readonly Unreadable[]): string {
+  const reasons = [...new Set(ranges.map((range) => range.why))];
+  const offsets = ranges.slice(0, OFFSETS).map((range) => range.start);
+  return WORDS.unreadable(ranges.length, offsets, reasons);
 }
 
 function filesAside(path: string): number {

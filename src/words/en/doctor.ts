@@ -20,16 +20,19 @@ export const DOCTOR_WORDS = {
     platform: 'the usual place',
   },
   noDirectory: (path: string): string => `${path} is not there yet; the first answer makes it`,
-  notWritable: (path: string): string => `${path} may not be written`,
-  notWritableHint: 'Check the owner and the permissions, or choose another place with --data-dir.',
+  notKept: (why: string): string => `an answer could not be kept here; ${why}`,
   open: (path: string): string => `others on this computer may read ${path}`,
   openHint: (path: string): string => `Run: chmod go= '${path}'`,
 
   journal: (events: number, sessions: number, bytes: number): string =>
     `${plural(events, 'event')} of ${plural(sessions, 'session')}, ${Math.ceil(bytes / 1024)} KiB`,
-  unreadable: (lines: number, reasons: readonly string[]): string =>
-    `${plural(lines, 'line')} cannot be read (${reasons.join('; ')}); all others are used`,
-  unreadableHint: 'The program has copied them, or will, to a file beside the journal.',
+  unreadable: (lines: number, offsets: readonly number[], reasons: readonly string[]): string =>
+    `${plural(lines, 'line')} cannot be read, at byte ${offsets.join(', ')}${lines > offsets.length ? ', …' : ''} (${reasons.join('; ')}); all others are used`,
+  unreadableHint:
+    'The next start of a session or of stats copies them to a file beside the journal, and tells you.',
+  copied: (unreadable: string, file: string): string => `${unreadable}. A copy is in ${file}`,
+  inTheWay: (snapshot: string): string => `a directory stands in place of ${snapshot}`,
+  inTheWayHint: 'It is moved to the side when the snapshot is written the next time.',
   twins: (count: number): string => `${plural(count, 'place')} in a session taken by two different events`,
   twinsHint: 'The journal was edited by hand, or two of them were joined. Both events count.',
   aside: (count: number): string => `${plural(count, 'file')} with what could not be read earlier`,
