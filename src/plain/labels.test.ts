@@ -108,6 +108,11 @@ describe('an order', () => {
     expect(() => typed('a', order)).toThrow('Steps 2 and 3 have no action yet. Type 3 actions in order');
     expect(() => typed('a - b', order)).toThrow('Step 2 has no action yet.');
   });
+
+  test('that is left with a gap in the timed quiz is told with the gap', () => {
+    const response = responseOf(typed('a - b', order, true).draft, order);
+    expect(givenText(order, { response })).toBe('1 A, 2 ?, 3 B');
+  });
 });
 
 describe('what was answered', () => {

@@ -10,7 +10,7 @@ import {
 } from '../core/asking/draft.ts';
 import type { Asked } from '../core/asking/model.ts';
 import { InputError } from '../core/input-error.ts';
-import { type AnswerEvent, CONFIDENCES, type Confidence } from '../core/sessions/events.ts';
+import { type AnswerEvent, CONFIDENCES, type Confidence, OPEN_STEP } from '../core/sessions/events.ts';
 import { PLAIN_FEEDBACK, PLAIN_QUESTION as W } from '../words/en/plain.ts';
 import { QUESTION_WORDS } from '../words/en/question.ts';
 
@@ -134,6 +134,7 @@ export function keyText(asked: Asked, ids: readonly string[]): string {
 
 /** The label of an action that may be given to a step. */
 export function actionLabel({ options }: Asked, id: string): string {
+  if (id === OPEN_STEP) return QUESTION_WORDS.noAction;
   const { values = [] } = options[0] ?? {};
   return labelled(
     values.findIndex(({ value }) => value === id),

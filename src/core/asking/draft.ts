@@ -1,4 +1,4 @@
-import type { Response } from '../sessions/events.ts';
+import { OPEN_STEP, type Response } from '../sessions/events.ts';
 import type { Asked, AskedOption, AskedValue } from './model.ts';
 
 /** An answer while it is being given: where the cursor is, and what is chosen. Plain data. */
@@ -103,17 +103,23 @@ export function responseOf(draft: Draft, asked: Asked): Response {
     case 'defects':
       return { form: 'defects', ids: [...draft.chosen].sort() };
     case 'order':
-      return { form: 'order', letters: valuesIn(draft, asked).map(([, value]) => String(value)) };
+      return { form: 'order', letters: lettersIn(draft, asked) };
     case 'fill':
-      return { form: 'fill', fields: Object.fromEntries(valuesIn(draft, asked)) };
+      return { form: 'fill', fields: Object.fromEntries(fieldsIn(draft, asked)) };
   }
 }
 
+/** The letter of every step up to the last one that has one. */
+function lettersIn(draft: Draft, asked: Asked): string[] {
+  const letters = asked.options.map((option) => String(valueGiven(draft, option)?.value ?? OPEN_STEP));
+  return letters.slice(0, letters.findLastIndex((letter) => letter !== OPEN_STEP) + 1);
+}
+
 /** The rows that have a value, in their order. */
-function valuesIn(draft: Draft, asked: Asked): (readonly [id: string, value: unknown])[] {
+function fieldsIn(draft: Draft, asked: Asked): (readonly [id: string, value: unknown])[] {
   return asked.options.flatMap((option) => {
-    const index = draft.values[option.id];
-    return index === undefined ? [] : [[option.id, option.values?.[index]?.value] as const];
+    const given = valueGiven(draft, option);
+    return given === null ? [] : [[option.id, given.value] as const];
   });
 }
 

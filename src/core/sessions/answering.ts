@@ -1,6 +1,6 @@
 import { countedMs } from './clock.ts';
 import { type Command, emitted, type Refusal, refused } from './command.ts';
-import type { Response } from './events.ts';
+import { OPEN_STEP, type Response } from './events.ts';
 import type { AnswerExtras, Judged, SessionQuestion } from './question.ts';
 import type { ItemState, SessionState } from './state.ts';
 
@@ -8,8 +8,9 @@ import type { ItemState, SessionState } from './state.ts';
 export function isComplete(question: SessionQuestion, response: Response): boolean {
   switch (response.form) {
     case 'choose':
-    case 'order':
       return response.letters.length === question.select;
+    case 'order':
+      return response.letters.filter((letter) => letter !== OPEN_STEP).length === question.select;
     case 'fill':
       return Object.keys(response.fields).length >= question.options;
     case 'defects':
@@ -28,7 +29,8 @@ export function misfit(
   if (response.form !== question.form) return 'another-form';
   if (response.form === 'choose' || response.form === 'order') {
     const { letters } = response;
-    if (!letters.every((letter) => isLetterOf(letter, question.options))) return 'unknown-letter';
+    const given = response.form === 'order' ? letters.filter((letter) => letter !== OPEN_STEP) : letters;
+    if (!given.every((letter) => isLetterOf(letter, question.options))) return 'unknown-letter';
     // In a sequence a letter may stand twice: the same action may be right for two observations.
     if (response.form === 'choose' && new Set(letters).size !== letters.length) return 'select-count';
     if (letters.length > question.select) return 'select-count';

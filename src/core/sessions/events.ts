@@ -21,9 +21,13 @@ const milliseconds = z.int().min(0);
 const seq = z.int().min(0);
 const questionId = z.string().min(1).max(200);
 
+/** Stands for a letter where a step of a sequence was left open. */
+export const OPEN_STEP = '';
+
 /**
  * What the learner gave. Letters are those of the options in the order of the file, never in the order
- * of a shuffled screen, so that an answer means the same in every session.
+ * of a shuffled screen, so that an answer means the same in every session. Of a sequence that is not complete
+ * (`order`), a step left open before one that has its letter is `OPEN_STEP`.
  */
 export const responseSchema = z.discriminatedUnion('form', [
   z.object({ form: z.literal('choose'), letters: z.array(z.string()) }),

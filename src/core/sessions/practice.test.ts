@@ -74,6 +74,7 @@ describe('practice', () => {
       );
     expect(give('B', 'A', 'B')).toBeNull();
     expect(give('B', 'A')).toBe('select-count');
+    expect(give('B', '', 'A')).toBe('select-count');
     expect(give('B', 'A', 'E')).toBe('unknown-letter');
   });
 

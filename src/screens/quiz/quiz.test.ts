@@ -13,6 +13,8 @@ function begin(minutes = 30): void {
   screen = testShell({ screen: 'quiz', state: quizState(session, ports) }, ports);
 }
 
+const ORDERED = ['research-order-scan', 'support-clinic-no-answer'];
+
 const answers = () => ports.kept.filter(({ type }) => type === 'answer');
 
 beforeEach(() => begin());
@@ -120,6 +122,25 @@ describe('questions', () => {
   it('goes to the overview after the last one', () => {
     screen.press('n', 'n', 'n', 'enter');
     expect(screen.text()).toMatch(/0 complete, 4 incomplete, 0 unseen/);
+  });
+});
+
+describe('a sequence that is left with a gap', () => {
+  it('comes back with the gap at its step, and counts as incomplete', () => {
+    const pack = new URL('../../../questions/unknown-outcome.json', import.meta.url);
+    ports = testPorts({}, pack);
+    const session = ports.begin({ mode: 'quiz', count: 2, minutes: 30, questions: ORDERED });
+    screen = testShell({ screen: 'quiz', state: quizState(session, ports) }, ports, {
+      columns: 100,
+      rows: 200,
+    });
+    const at = session.items.findIndex(({ ref }) => ref.id === 'research-order-scan');
+    screen.press(...(at === 0 ? [] : ['n']), 'c', 'down', 'b', ...(at === 0 ? ['n', 'p'] : ['p', 'n']));
+    expect(screen.text()).toMatch(/Step 1 {2}C {2}/);
+    expect(screen.text()).toMatch(/Step 2 {2}\?/);
+    expect(screen.text()).toMatch(/Step 3 {2}B {2}/);
+    screen.press('o');
+    expect(screen.text()).toContain('0 complete, 2 incomplete');
   });
 });
 
