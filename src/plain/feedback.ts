@@ -1,13 +1,15 @@
 import { type Draft, draftOf, EMPTY_DRAFT, valueGiven } from '../core/asking/draft.ts';
 import type { Asked, Feedback, FeedbackOption } from '../core/asking/model.ts';
 import type { AnswerEvent } from '../core/sessions/events.ts';
+import type { ItemState } from '../core/sessions/state.ts';
 import { PLAIN_FEEDBACK as W } from '../words/en/plain.ts';
 import { QUESTION_WORDS } from '../words/en/question.ts';
 import { actionLabel, givenText, keyText } from './labels.ts';
 import { caseName, labelOfId } from './question.ts';
 
 /** Right or wrong in words, the verdict, the rules, and every option with what speaks for or against it. */
-export function feedbackLines(asked: Asked, answer: AnswerEvent | null, feedback: Feedback): string[] {
+export function feedbackLines(asked: Asked, item: ItemState, feedback: Feedback): string[] {
+  const { answer, hints, informed, ref } = item;
   const given = answer === null ? EMPTY_DRAFT : draftOf(answer.response, asked);
   const several = feedback.verdicts.length > 1;
   const verdicts = feedback.verdicts.flatMap(({ says, rules }, index) => {
@@ -16,7 +18,7 @@ export function feedbackLines(asked: Asked, answer: AnswerEvent | null, feedback
   });
   return [
     resultLine(asked, answer, feedback),
-    ...(answer?.assisted === true ? [QUESTION_WORDS.assisted] : []),
+    ...(answer?.assisted === true ? [QUESTION_WORDS.assisted(hints, informed)] : []),
     ...verdicts,
     ...asked.options.flatMap(({ id }) => {
       const why = feedback.options.find((option) => option.id === id);
@@ -24,7 +26,7 @@ export function feedbackLines(asked: Asked, answer: AnswerEvent | null, feedback
     }),
     ...(feedback.note === null ? [] : [W.note(feedback.note)]),
     ...(feedback.lesson === null ? [] : [W.lesson(feedback.lesson)]),
-    QUESTION_WORDS.named(asked.question.id, answer?.variant ?? null),
+    QUESTION_WORDS.named(asked.question.id, ref.variant),
   ];
 }
 

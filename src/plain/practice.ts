@@ -132,8 +132,9 @@ async function moved(
 }
 
 function sayFeedback({ talk, ports }: Room, session: SessionState, asked: Asked): void {
-  const { answer, ref } = itemOf(session);
-  if (answer !== null) talk.say(...feedbackLines(asked, answer, ports.judge(ref, answer.response).feedback));
+  const item = itemOf(session);
+  if (item.answer === null) return;
+  talk.say(...feedbackLines(asked, item, ports.judge(item.ref, item.answer.response).feedback));
 }
 
 /** What follows the feedback. A pipe goes straight on: there every line is an answer. */

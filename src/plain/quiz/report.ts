@@ -99,7 +99,7 @@ function missedAt(room: Room, walk: Walk, at: number, noMore: string): Walk {
     W.missedTitle(at + 1, missed.length),
     W.missedHead(shown.item + 1, shown.why),
     ...statedLines(asked, room.talk.width),
-    ...feedbackLines(asked, item.answer, feedbackOf(room, walk, shown)),
+    ...feedbackLines(asked, item, feedbackOf(room, walk, shown)),
   );
   return { ...walk, at };
 }

@@ -1,6 +1,7 @@
 import { draftOf, EMPTY_DRAFT, valueGiven } from '../../core/asking/draft.ts';
 import type { Asked, Feedback, FeedbackOption } from '../../core/asking/model.ts';
-import type { AnswerEvent } from '../../core/sessions/events.ts';
+import { type AnswerEvent, OPEN_STEP } from '../../core/sessions/events.ts';
+import type { ItemState } from '../../core/sessions/state.ts';
 import { QUESTION_WORDS as W } from '../../words/en/question.ts';
 import { type Area, EMPTY, marked, rich, span, text } from '../page.ts';
 import type { Line, Role } from '../theme.ts';
@@ -8,16 +9,12 @@ import { tableLines } from './facts-view.ts';
 import { labelAt, letterAt } from './question-view.ts';
 
 /** Right or wrong in words, the verdict, the rules, and every option with what it does wrong. */
-export function feedbackRows(
-  asked: Asked,
-  answer: AnswerEvent | null,
-  feedback: Feedback,
-  area: Area,
-): Line[] {
+export function feedbackRows(asked: Asked, item: ItemState, feedback: Feedback, area: Area): Line[] {
+  const { answer } = item;
   const rows =
     answer === null
       ? text(area, W.verdict.unanswered(keyText(asked, feedback.key)), 'bad')
-      : resultRows(asked, answer, feedback, area);
+      : resultRows(asked, item, answer, feedback, area);
   for (const [index, verdict] of feedback.verdicts.entries()) {
     const title =
       feedback.verdicts.length > 1 ? W.caseVerdict(index + 1, asked.question.form) : W.headings.verdict;
@@ -38,16 +35,23 @@ export function feedbackRows(
 }
 
 /** What the question is called, for who has something to say about it. Apart: an id is no text to look terms up in. */
-export function nameRows(asked: Asked, answer: AnswerEvent | null, area: Area): Line[] {
-  return [EMPTY, ...text(area, W.named(asked.question.id, answer?.variant ?? null), 'muted')];
+export function nameRows(asked: Asked, { ref }: ItemState, area: Area): Line[] {
+  return [EMPTY, ...text(area, W.named(asked.question.id, ref.variant), 'muted')];
 }
 
 /** The question and its result in short, for the scrollback. */
-export function recordRows(asked: Asked, answer: AnswerEvent, feedback: Feedback, area: Area): Line[] {
-  return [...text(area, asked.stem, 'strong'), ...resultRows(asked, answer, feedback, area), EMPTY];
+export function recordRows(asked: Asked, item: ItemState, feedback: Feedback, area: Area): Line[] {
+  const result = item.answer === null ? [] : resultRows(asked, item, item.answer, feedback, area);
+  return [...text(area, asked.stem, 'strong'), ...result, EMPTY];
 }
 
-function resultRows(asked: Asked, answer: AnswerEvent, feedback: Feedback, area: Area): Line[] {
+function resultRows(
+  asked: Asked,
+  { hints, informed }: ItemState,
+  answer: AnswerEvent,
+  feedback: Feedback,
+  area: Area,
+): Line[] {
   const { glyphs } = area;
   const role: Role = answer.correct ? 'good' : 'bad';
   const word = answer.correct ? `${glyphs.right} ${W.verdict.right}` : `${glyphs.wrong} ${W.verdict.wrong}`;
@@ -58,7 +62,7 @@ function resultRows(asked: Asked, answer: AnswerEvent, feedback: Feedback, area:
       { text: word, style: role },
       { text: ` ${rest}`, style: 'plain' },
     ]),
-    ...(answer.assisted ? text(area, W.assisted, 'muted') : []),
+    ...(answer.assisted ? text(area, W.assisted(hints, informed), 'muted') : []),
   ];
 }
 
@@ -78,7 +82,8 @@ export function givenText(asked: Asked, answer: AnswerEvent): string {
 export function keyText(asked: Asked, ids: readonly string[]): string {
   const { form } = asked.question;
   if (form === 'fill') return ids.map((id) => id.replace('=', ': ')).join(', ');
-  if (form === 'order') return ids.map((id, index) => W.matched(index + 1, id)).join(', ');
+  if (form === 'order')
+    return ids.map((id, index) => W.matched(index + 1, id === OPEN_STEP ? W.noAction : id)).join(', ');
   const letters = ids.map((id) => {
     const index = asked.options.findIndex((option) => option.id === id);
     return index < 0 ? id : letterAt(index);

@@ -130,12 +130,12 @@ function pressFeedback(
   if (action === 'watch') return watchTurn(state, ports);
   if (action === 'terms' && asked !== null) return termsTurn(state, asked, ports);
   if (action !== 'next' || asked === null) return undefined;
-  const { answer, ref } = session.items[session.current]!;
-  if (answer === null) return undefined;
-  const { feedback } = ports.judge(ref, answer.response);
+  const item = session.items[session.current]!;
+  if (item.answer === null) return undefined;
+  const { feedback } = ports.judge(item.ref, item.answer.response);
   return {
     state: moving(state, commit(session, practice.next(session, ports.now()), ports)),
-    print: (area) => recordRows(asked, answer, feedback, area),
+    print: (area) => recordRows(asked, item, feedback, area),
   };
 }
 
@@ -205,17 +205,18 @@ function feedbackPage(
   area: Area,
   ports: Ports,
 ): Pick<Page, 'body' | 'keys' | 'idle'> {
-  const { answer, ref } = state.session.items[state.session.current]!;
-  const body = [...answeredRows(state, asked, area, ports), ...nameRows(asked, answer, area)];
+  const item = state.session.items[state.session.current]!;
+  const { answer, ref } = item;
+  const body = [...answeredRows(state, asked, area, ports), ...nameRows(asked, item, area)];
   const isWatchable = answer !== null && ports.canWatch(ref, answer.response);
   return { body, keys: 'feedback', ...(isWatchable ? {} : { idle: ['watch'] }) };
 }
 
 function answeredRows(state: PracticeState, asked: Asked, area: Area, ports: Ports) {
-  const { answer, ref } = state.session.items[state.session.current]!;
-  if (answer === null) return [];
-  const { feedback } = ports.judge(ref, answer.response);
-  const rows = feedbackRows(asked, answer, feedback, area);
+  const item = state.session.items[state.session.current]!;
+  if (item.answer === null) return [];
+  const { feedback } = ports.judge(item.ref, item.answer.response);
+  const rows = feedbackRows(asked, item, feedback, area);
   return state.withFacts ? [...rows, ...factsLines(asked, state.factsAs, area)] : rows;
 }
 

@@ -124,7 +124,8 @@ function missedRows(
   const missed = report.missed[index];
   const asked = missed === undefined ? null : ports.ask(missed.ref, session.start.seed);
   if (missed === undefined || asked === null) return text(area, W.questionGone);
-  const { answer, ref } = session.items[missed.item]!;
+  const item = session.items[missed.item]!;
+  const { answer, ref } = item;
   const head = [
     ...text(area, W.missedHead(missed.item + 1, missed.why), 'warn'),
     ...(asked.scenario === null ? [] : text(area, scenarioText(asked.scenario), 'accent')),
@@ -134,5 +135,5 @@ function missedRows(
   ];
   const response = answer?.response ?? { form: 'choose' as const, letters: [] };
   const { feedback } = ports.judge(ref, response);
-  return [...head, ...feedbackRows(asked, answer, feedback, area), ...nameRows(asked, answer, area)];
+  return [...head, ...feedbackRows(asked, item, feedback, area), ...nameRows(asked, item, area)];
 }

@@ -68,5 +68,11 @@ export const QUESTION_WORDS = {
   lesson: (lesson: string): string => `lesson ${lesson} (l opens it)`,
   named: (id: string, seed: number | null): string =>
     `Question ${id}. Is its key wrong? Run: mcp-errors-drill report ${id}${seed === null ? '' : ` --seed ${seed}`}`,
-  assisted: 'Counted as assisted, because of the hints.',
+  assisted: (hints: number, informed: boolean): string => {
+    const reasons = [
+      ...(hints > 0 ? ['of the hints'] : []),
+      ...(informed ? ['its feedback had been seen'] : []),
+    ];
+    return `Counted as assisted${reasons.length === 0 ? '' : `, because ${reasons.join(' and because ')}`}.`;
+  },
 };
