@@ -4,7 +4,7 @@ import { replaysPort } from '../../cli/study/replays.ts';
 import { bankEntry, bankOf } from '../asking/bank.ts';
 import { parsePack } from '../questions/parse.ts';
 import { refOf } from '../sessions/question.ts';
-import { canWatch } from './watchable.ts';
+import { canWatch, canWatchLesson } from './watchable.ts';
 
 const FOLDER = new URL('../../../questions/', import.meta.url);
 const packs = readdirSync(FOLDER)
@@ -26,4 +26,16 @@ test('watching is offered after exactly the answers that lead to something', () 
     }
   }
   expect(Math.min(found.offered, found.not)).toBeGreaterThan(0);
+});
+
+test('watching is offered in exactly the lessons that have a scenario', () => {
+  const content = new URL('../../../content/en/', import.meta.url);
+  const lessons = readdirSync(content)
+    .filter((name) => /^\d\d-.*\.md$/.test(name))
+    .map((name) => name.slice(3, -3));
+  const offered = lessons.filter(canWatchLesson);
+  expect(offered).toEqual(lessons.filter((lesson) => replays.ofLesson(lesson).length > 0));
+  expect(offered.length).toBeGreaterThan(0);
+  const named = replays.scenarios.flatMap(({ lesson }) => lesson?.split('#')[0] ?? []);
+  expect(named.filter((lesson) => !canWatchLesson(lesson))).toEqual([]);
 });

@@ -42,3 +42,18 @@ export function playable({ question }: Judged, letter: string) {
   const steps: readonly Step[] = listOf(option.claim.does);
   return { facts: first.facts, now: first.now, steps, title: option.text ?? question.stem };
 }
+
+/** The lessons that scenarios belong to. They are named here so that nobody loads every scenario to know. */
+const WATCHED_LESSONS: ReadonlySet<string> = new Set([
+  'categories',
+  'client-decisions',
+  'deadlines-and-retries',
+  'empty-or-failed',
+  'hand-over',
+  'propagation',
+  'retryable',
+  'unknown-outcomes',
+]);
+
+/** Whether there is something to watch for a lesson. */
+export const canWatchLesson = (lesson: string): boolean => WATCHED_LESSONS.has(lesson);

@@ -8,9 +8,15 @@ beforeEach(() => {
 });
 
 /** Two lessons, one after the other, every section with so many questions. */
-function lessonScreen(lesson: string, section: number, questions: readonly string[] = []): TestShell {
+function lessonScreen(
+  lesson: string,
+  section: number,
+  questions: readonly string[] = [],
+  ids = ['layers', 'more'],
+  columns = 80,
+): TestShell {
   const [first] = ports.lessons.list();
-  const titles = ['layers', 'more'].map((id) => ({ ...first!, id, title: `Lesson ${id}` }));
+  const titles = ids.map((id) => ({ ...first!, id, title: `Lesson ${id}` }));
   const lessons: TestPorts['lessons'] = {
     ...ports.lessons,
     list: () => titles,
@@ -20,7 +26,7 @@ function lessonScreen(lesson: string, section: number, questions: readonly strin
     },
   };
   const place = { screen: 'lesson', state: { lesson, section, contents: null } } as const;
-  return testShell(place, { ...ports, lessons });
+  return testShell(place, { ...ports, lessons }, { columns, rows: 24 });
 }
 
 describe('the end of a lesson', () => {
@@ -51,5 +57,14 @@ describe('the questions of a section', () => {
     expect(screen.text()).toContain('This section has 2 questions: t asks them.');
     screen.press('t');
     expect(screen.rows()[0]).toContain('1 of 2');
+  });
+});
+
+describe('watching', () => {
+  it('is offered in a lesson that a scenario belongs to, and in no other', () => {
+    const footer = (lesson: string) =>
+      lessonScreen(lesson, 0, [], ['layers', 'hand-over'], 120).rows().at(-1)!;
+    expect(footer('hand-over')).toContain('w watch what happens');
+    expect(footer('layers')).not.toContain('watch');
   });
 });

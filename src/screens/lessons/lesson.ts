@@ -1,6 +1,7 @@
 import { lessonAfter } from '../../core/lessons/resume.ts';
 import type { Style } from '../../core/lessons/wrap.ts';
 import type { Ports, ReadableLesson } from '../../core/study/ports.ts';
+import { canWatchLesson } from '../../core/study/watchable.ts';
 import { safeText } from '../../core/text/safe.ts';
 import { LESSON_WORDS as W } from '../../words/en/lessons.ts';
 import { listRows, movedIn } from '../list.ts';
@@ -58,6 +59,7 @@ export const lessonScreen: Screen<LessonState> = {
       isPaged: true,
       keys: 'lesson',
       ...(after === null ? {} : { labels: { next: W.nextKey } }),
+      ...(canWatchLesson(lesson.id) ? {} : { idle: ['watch'] }),
     };
   },
 
