@@ -72,6 +72,7 @@ describe('a round that is left by Esc', () => {
     expect(screen.rows().at(-1)).toContain('Enter go on');
     screen.press('enter');
     expect(screen.rows()[0]).toContain('Practice   2 of 6');
+    screen.press('G');
     expect(screen.text()).toMatch(/> \(•\) B/);
   });
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EMPTY_DRAFT } from '../../core/asking/draft.ts';
+import type { Size } from '../compose.ts';
 import { type TestPorts, type TestShell, testPorts, testShell } from '../fixtures.ts';
 import { UNICODE } from '../glyphs.ts';
 import { lineText } from '../theme.ts';
@@ -146,13 +147,44 @@ describe('what the eye needs is on the screen', () => {
         item: { ...session.items[0]!, hints: 2 },
         draft: EMPTY_DRAFT,
         factsAs: 'table',
-        asksConfidence: true,
       },
       { width: 39, rows: 8, glyphs: UNICODE },
     );
     const shown = body.slice(news!.from, news!.to + 1).map(lineText);
     expect(shown.join(' ')).toContain('Whose rule is it?');
     expect(shown.join(' ')).not.toContain('Look at the rule.');
+  });
+});
+
+describe('how sure one is', () => {
+  const ASK = 'How sure are you? s says it, before the answer.';
+  const opened = (size: Size, settings = {}): void => {
+    ports = testPorts(settings);
+    const session = ports.begin({ mode: 'practice', count: 1, questions: ['support-swim-notice'] });
+    screen = testShell({ screen: 'practice', state: practiceState(session, 'json') }, ports, size);
+  };
+
+  it.each([
+    { columns: 80, rows: 24 },
+    { columns: 60, rows: 20 },
+    { columns: 60, rows: 12 },
+  ])('is asked in view once an option is chosen, with that option, at $columns x $rows', (size) => {
+    opened(size);
+    expect(screen.text()).not.toContain(ASK);
+    for (const letter of ['d', 'a', 'c', 'b']) {
+      screen.press(letter);
+      expect(screen.rows().at(-3)).toBe(ASK);
+      expect(screen.text()).toContain(`> (•) ${letter.toUpperCase()}`);
+    }
+  });
+
+  it('is not asked once it was said, nor where the learner does not want it', () => {
+    opened({ columns: 80, rows: 24 });
+    screen.press('a', 's');
+    expect(screen.text()).not.toContain(ASK);
+    opened({ columns: 80, rows: 24 }, { askConfidence: false });
+    screen.press('a');
+    expect(screen.text()).not.toContain(ASK);
   });
 });
 

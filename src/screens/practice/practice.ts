@@ -1,4 +1,4 @@
-import { EMPTY_DRAFT, responseOf } from '../../core/asking/draft.ts';
+import { EMPTY_DRAFT, filled, responseOf } from '../../core/asking/draft.ts';
 import type { Asked } from '../../core/asking/model.ts';
 import * as practice from '../../core/sessions/practice.ts';
 import { show } from '../../core/sessions/quiz.ts';
@@ -19,7 +19,7 @@ import { type Answering, completed, pressAnswering, surenessOf } from './answeri
 import { commit } from './commit.ts';
 import { factsLines } from './facts-view.ts';
 import { feedbackRows, nameRows, recordRows } from './feedback-view.ts';
-import { type QuestionView, questionRows } from './question-view.ts';
+import { questionRows } from './question-view.ts';
 import { summaryRows } from './summary-view.ts';
 
 /** Practice, review, cramming and the questions of a lesson: question, answer, feedback, next, summary. */
@@ -46,7 +46,7 @@ export const practiceScreen: Screen<PracticeState> = {
     }
     return session.phase === 'feedback'
       ? { ...header, ...feedbackPage(state, asked, area, ports) }
-      : { ...header, ...questionRows(viewOf(state, asked, ports), area), keys: 'practice' };
+      : { ...header, ...questionPage(state, asked, area, ports) };
   },
 
   press(state, press, ports) {
@@ -74,9 +74,18 @@ function current({ session }: PracticeState, ports: Ports): Asked | null {
   return ref === undefined ? null : ports.ask(ref, session.start.seed);
 }
 
-function viewOf({ session, draft, factsAs }: PracticeState, asked: Asked, ports: Ports): QuestionView {
-  const asksConfidence = ports.learner().settings.askConfidence;
-  return { asked, item: session.items[session.current]!, draft, factsAs, asksConfidence };
+/** How sure one is, is asked once something is chosen, and above the keys: there it is seen on any screen. */
+function questionPage(
+  { session, draft, factsAs }: PracticeState,
+  asked: Asked,
+  area: Area,
+  ports: Ports,
+): Omit<Page, 'title'> {
+  const item = session.items[session.current]!;
+  const rows = questionRows({ asked, item, draft, factsAs }, area);
+  const isAsked = item.confidence === null && filled(draft, asked) > 0;
+  const notice = isAsked && ports.learner().settings.askConfidence ? { notice: W.askConfidence } : {};
+  return { ...rows, ...notice, keys: 'practice' };
 }
 
 function headerOf(session: SessionState): Pick<Page, 'title' | 'status' | 'part'> {

@@ -12,8 +12,6 @@ export interface QuestionView {
   readonly item: ItemState;
   readonly draft: Draft;
   readonly factsAs: 'json' | 'table';
-  /** Reminds of the key for it while nothing was said. */
-  readonly asksConfidence: boolean;
 }
 
 export interface QuestionRows {
@@ -49,9 +47,7 @@ export function questionRows(view: QuestionView, area: Area): QuestionRows {
     body.push(...text(area, W.hint(index + 1, asked.hints.length, hint), 'warn', 2));
   }
   const news = item.hints === 0 ? {} : { news: { from: hintFrom, to: body.length - 1 } };
-  const sure = item.confidence === null ? null : W.confidence[item.confidence];
-  const said = sure ?? (view.asksConfidence ? W.askConfidence : null);
-  if (said !== null) body.push(EMPTY, ...text(area, said, 'muted'));
+  if (item.confidence !== null) body.push(EMPTY, ...text(area, W.confidence[item.confidence], 'muted'));
 
   const rows = optionRows[view.draft.cursor]?.length;
   const chosen = JSON.stringify([view.draft.chosen, view.draft.values]);

@@ -55,10 +55,7 @@ export const quizScreen: Screen<QuizState> = {
     return {
       ...header,
       part: String(session.current),
-      ...questionRows(
-        { asked, item, draft: state.draft, factsAs: state.factsAs, asksConfidence: false },
-        area,
-      ),
+      ...questionRows({ asked, item, draft: state.draft, factsAs: state.factsAs }, area),
       keys: 'quiz',
     };
   },
