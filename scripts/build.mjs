@@ -54,15 +54,17 @@ const UNUSED = [
   { id: 'ajv/dist/2020.js', importer: '/conf/', replacement: 'export const Ajv2020 = null;' },
   { id: 'ajv-formats', importer: '/conf/', replacement: 'export default null;' },
   { id: 'semver', importer: '/conf/', replacement: 'export default null;' },
-  // Commander runs other executables as commands; loading this takes longer than parsing a command line.
-  { id: 'node:child_process', importer: '/commander/', replacement: 'export default {};' },
 ];
+/** Rows of UNUSED and PATCHES that met what they are for. */
+const applied = new Set();
 
 const withoutUnused = {
   name: 'without-unused',
   resolveId(id, importer) {
     const row = UNUSED.findIndex((unused) => unused.id === id && importer?.includes(unused.importer));
-    return row === -1 ? null : `\0unused:${row}`;
+    if (row === -1) return null;
+    applied.add(UNUSED[row]);
+    return `\0unused:${row}`;
   },
   load: (id) =>
     id.startsWith('\0unused:') ? UNUSED[Number(id.slice('\0unused:'.length))].replacement : null,
@@ -83,10 +85,20 @@ function cachesForAllFrames() {
 }`,
   },
   {
+    // The width of a text that stays is asked in every frame, and the same cache knows it.
+    file: '/ink/build/render-node-to-output.js',
+    lines: [['widestLine(text);', 'output.caches.getWidestLine(text);']],
+  },
+  {
     // Yoga carries its code as a data address and would fetch that, for which Node loads its whole HTTP
     // client. Where there is no `fetch` it takes the address apart itself, in a tenth of the time.
     file: '/yoga-layout/dist/binaries/',
     lines: [['"function"!=typeof fetch', 'true']],
+  },
+  {
+    // Commander can run other executables as commands; loading this takes longer than parsing a command line.
+    file: '/commander/lib/command.js',
+    lines: [["require('node:child_process');", '{};']],
   },
   {
     // Making a segmenter takes several milliseconds, and most commands never use one.
@@ -103,6 +115,7 @@ const patched = {
   transform(code, id) {
     const patch = PATCHES.find(({ file }) => id.includes(file));
     if (patch === undefined) return null;
+    applied.add(patch);
     let whole = code;
     for (const [line, better] of patch.lines) {
       if (!code.includes(line)) throw new Error(`${patch.file} has no "${line}" any more: see PATCHES`);
@@ -291,6 +304,10 @@ const PLACES = ['questions', 'content/en', 'content/replay'];
 if (process.argv.includes('--if-changed') && isCurrent()) process.exit(0);
 try {
   const modules = await bundle(ENTRIES, next);
+  for (const row of [...UNUSED, ...PATCHES]) {
+    if (!applied.has(row))
+      throw new Error(`${row.id ?? row.file} is not loaded any more: see UNUSED and PATCHES`);
+  }
   writeFileSync(join(next, 'THIRD-PARTY-LICENCES.txt'), licencesOf(modules));
   const schemas = await loadSchemas();
   writeSchemas(schemas);

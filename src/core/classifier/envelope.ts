@@ -83,9 +83,11 @@ function safeWords(finding: Finding): Finding['words'] {
     message: tells ? cause : undefined,
     customerMessage: safe(customerMessage),
     field: safe(field),
-    limit: isDeeperThan(limit, 6) || hasInternals(JSON.stringify(limit) ?? '') ? undefined : limit,
+    limit: limit === undefined || isUnfit(limit) ? undefined : limit,
   };
 }
+
+const isUnfit = (limit: unknown) => isDeeperThan(limit, 6) || hasInternals(JSON.stringify(limit) ?? '');
 
 function causeOf(field: string | undefined, decision: Decision, cause: string): string {
   const doubt = decision.outcome === 'unknown' ? ' It may or may not have taken effect.' : '';

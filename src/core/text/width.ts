@@ -1,4 +1,5 @@
 import stringWidth from 'string-width';
+import { once } from '../once.ts';
 
 /** How many columns a text takes in a terminal. CJK takes two, combining characters none. */
 export function textWidth(text: string): number {
@@ -8,11 +9,11 @@ export function textWidth(text: string): number {
 /** What a reader sees as single characters, in order. */
 export function graphemes(text: string): string[] {
   if (isSingleColumns(text)) return text.split('');
-  return Array.from(
-    new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text),
-    (part) => part.segment,
-  );
+  return Array.from(segmenter().segment(text), (part) => part.segment);
 }
+
+/** Making one takes several milliseconds. */
+const segmenter = once(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 
 /** The text, filled up with spaces to `width` columns; longer text stays as it is. */
 export function padTo(text: string, width: number): string {
