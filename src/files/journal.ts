@@ -164,7 +164,7 @@ function elsewhere(path: string): StorageError {
   return new StorageError(
     'data-session-elsewhere',
     `${path}: another terminal has gone on with this session`,
-    'Go on there, or start the session anew here.',
+    'Go on there; or leave, and start again to go on here. `mcp-errors-drill practice --count 10` begins anew.',
     false,
   );
 }

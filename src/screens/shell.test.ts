@@ -43,6 +43,49 @@ describe('reading', () => {
   });
 });
 
+describe('reading page by page', () => {
+  const numbered = (screen: TestShell): string[] =>
+    screen.rows().filter((row) => /^(Row \d+|The last row)\.$/.test(row));
+
+  it.each(['enter', 'page-down'])('shows every row once, on the last page as well, by %s', (key) => {
+    const { screen } = open('learn', { columns: 40, rows: 12 });
+    screen.press('1');
+    const seen = numbered(screen);
+    for (let page = 0; !seen.includes('The last row.'); page++) {
+      expect(page).toBeLessThan(5);
+      screen.press(key);
+      seen.push(...numbered(screen));
+    }
+    expect(seen).toEqual([...Array.from({ length: 16 }, (_, row) => `Row ${row + 1}.`), 'The last row.']);
+  });
+
+  it('goes back by the same pages, and stays on the last one', () => {
+    const { screen } = open('learn', { columns: 40, rows: 12 });
+    screen.press('1');
+    const first = screen.text();
+    screen.press('page-down');
+    const second = screen.text();
+    screen.press('page-down');
+    const last = screen.text();
+    for (const key of ['page-down', 'down', 'end']) {
+      screen.press(key);
+      expect(screen.text()).toBe(last);
+    }
+    screen.press('page-up');
+    expect(screen.text()).toBe(second);
+    screen.press('page-up');
+    expect(screen.text()).toBe(first);
+  });
+
+  it('shows the whole again where a larger window has room for it', () => {
+    const { screen } = open('learn', { columns: 40, rows: 12 });
+    screen.press('1', 'enter', 'enter');
+    expect(screen.text()).not.toContain('Row 1.');
+    screen.shell.resize({ columns: 40, rows: 40 });
+    expect(screen.text()).toContain('Row 1.');
+  });
+});
+
 describe('blank', () => {
   it('shows nothing until the size has changed, and then everything again', () => {
     const { screen } = open('stats');
@@ -123,6 +166,6 @@ describe('a disk that refuses', () => {
   it('can be left at once, with what was kept', () => {
     const { screen } = refused();
     screen.press('q');
-    expect(screen.left()).toEqual({ code: 0, farewell: ['Nothing answered yet; the session is kept.'] });
+    expect(screen.left()).toEqual({ code: 0, farewell: ['No answer was added here; the session is kept.'] });
   });
 });

@@ -15,7 +15,7 @@ export const SUMMARY_WORDS = {
   missed: 'Missed',
   farewell: (answered: number, right: number): string =>
     answered === 0
-      ? 'Nothing answered yet; the session is kept.'
+      ? 'No answer was added here; the session is kept.'
       : `${answered} answered, ${right} right. Your progress is saved.`,
 };
 
