@@ -39,10 +39,13 @@ export interface Room {
 /** Where a session leads: back to where it was begun, or out of the program. */
 export type Way = 'back' | 'leave';
 
+/** What is kept of what was done here, see the words. */
+export type Outcome = keyof typeof W.endedHints;
+
 /** Standard input ended where an answer is needed. */
 export class InputEnded extends InputError {
-  constructor(isKept = true) {
-    super('input-ended', W.ended, { hint: isKept ? W.endedHint : W.unkept });
+  constructor(so: Outcome = 'answered') {
+    super('input-ended', W.ended, { hint: W.endedHints[so] });
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -79,7 +79,21 @@ describe('practice over a pipe', () => {
   test('a closed standard input is one that has ended', async () => {
     const { code, stderr } = await run(practice(scratch()), { input: '' });
     expect(code).toBe(2);
+    expect(stderr).toContain('Nothing was answered. What was begun is kept;');
     expect(stderr).toContain('the same command goes on with it');
+  });
+
+  test.each([
+    ['review', ''],
+    ['quiz', ''],
+    ['review', 'r\n'],
+  ])('%s that ends before anything begins claims nothing', async (command, input) => {
+    const home = scratch();
+    const { code, stdout, stderr } = await run([command, '--plain', '--data-dir', home], { input });
+    expect(code).toBe(2);
+    expect(stderr).toContain('Nothing was answered, and nothing was changed.');
+    expect(stdout + stderr).not.toMatch(/kept|saved/);
+    expect(readdirSync(home)).toEqual([]);
   });
 
   test('an interruption ends it with 130, and the session is kept', async () => {

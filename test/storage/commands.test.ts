@@ -114,9 +114,9 @@ describe('progress export and import', () => {
     ],
     [
       '{"format": "mcp-errors-drill-progress", "v": "1", "events": []}',
-      'v: expected a whole number, found the string "1". An export of this program has "v": 1.',
+      'v: expected a number, found the string "1". An export of this program has "v": 1.',
     ],
-    ['{"format": "mcp-errors-drill-progress", "events": []}', 'v: expected a whole number, found nothing.'],
+    ['{"format": "mcp-errors-drill-progress", "events": []}', 'v: expected a number, found nothing.'],
     [
       '{"format": "mcp-errors-drill-progress", "v": 1, "events": [{"v": 1}, 7]}',
       'nothing in it can be used (events[0]: session: expected a string, found nothing, and 1 more). Export it again',

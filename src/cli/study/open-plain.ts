@@ -1,11 +1,11 @@
 import { InputError } from '../../core/input-error.ts';
-import type { Ports } from '../../core/study/ports.ts';
-import type { Room, Way } from '../../plain/talk.ts';
+import type { Outcome, Room, Way } from '../../plain/talk.ts';
 import { FRAME_WORDS } from '../../words/en/frame.ts';
 import { TALK_WORDS as W } from '../../words/en/plain.ts';
 import type { ExitCode, Invocation } from '../command.ts';
 import { writeLine } from '../output.ts';
 import { portsOf } from './screens.ts';
+import type { Study } from './study.ts';
 import { openStudyOrUnkept } from './unkept.ts';
 
 /** Signals that end the program; SIGINT is Ctrl-C. */
@@ -26,27 +26,35 @@ export async function openPlain(
   const talk = talkOver(io);
   const onSignal = (): void => talk.interrupt();
   for (const signal of ENDING) process.on(signal, onSignal);
-  let ports: Ports | null = null;
-  const saved = (): string => (ports?.isKept() === false ? W.unkept : FRAME_WORDS.saved);
+  let study: Study | null = null;
+  const outcome = (): Outcome => (study === null ? 'unkept' : outcomeOf(study));
+  // A study that could not be opened at all was left at the question whether to go on without it.
+  const orLost = (otherwise: string): string =>
+    study === null || study.isKept() ? otherwise : W.endedHints[outcome()];
   try {
-    const study = await openStudyOrUnkept({ global, io }, (error) => goesOnUnkept(error, talk));
+    study = await openStudyOrUnkept({ global, io }, (error) => goesOnUnkept(error, talk));
     for (const notice of study.notices) await writeLine(io.stderr, notice);
-    ports = portsOf(study, io);
-    await session({ talk, ports });
-    talk.say(saved());
+    await session({ talk, ports: portsOf(study, io) });
+    talk.say(orLost(FRAME_WORDS.saved));
     return 0;
   } catch (error) {
     if (error instanceof Interrupted) {
-      talk.say(ports?.isKept() === false ? W.unkept : FRAME_WORDS.interrupted);
+      talk.say(orLost(FRAME_WORDS.interrupted));
       return 130;
     }
     // At a terminal that is Ctrl-D: the learner leaves.
     if (!(error instanceof InputEnded)) throw error;
-    if (!talk.isTyped) throw new InputEnded(ports?.isKept() === true);
-    talk.say(saved());
+    if (!talk.isTyped) throw new InputEnded(outcome());
+    talk.say(orLost(FRAME_WORDS.saved));
     return 0;
   } finally {
     for (const signal of ENDING) process.off(signal, onSignal);
     talk.close();
   }
+}
+
+function outcomeOf(study: Study): Outcome {
+  const done = study.done();
+  if (study.isKept()) return done;
+  return done === 'nothing' ? 'unkept' : 'partly-kept';
 }

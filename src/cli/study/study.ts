@@ -37,6 +37,8 @@ export interface Study {
   /** From here on events are held in memory only. */
   readonly stopKeeping: () => void;
   readonly isKept: () => boolean;
+  /** What was kept since the study was opened. */
+  readonly done: () => 'nothing' | 'begun' | 'answered';
   /** A session that was not ended; null where its start is gone. */
   readonly reopen: (session: string) => SessionState | null;
   /** What was set aside or could not be used; for the learner, once. */
@@ -78,6 +80,7 @@ export function openStudy(
   let progress = state;
   let plan: Plan | null = null;
   let isMade = false;
+  let done: ReturnType<Study['done']> = 'nothing';
   const today = () => dayOf(io.now(), zone);
   return {
     bank,
@@ -99,6 +102,7 @@ export function openStudy(
       if (journal.kept && !isMade) makeDataDir(dir);
       isMade = true;
       journal.append(event);
+      if (journal.kept && done !== 'answered') done = event.type === 'answer' ? 'answered' : 'begun';
       // The fold works in place: a shell of its own tells whoever remembers the old one that something changed.
       progress = { ...progressFold.step(progress, event) };
       plan = null;
@@ -107,6 +111,7 @@ export function openStudy(
       journal = unkeptJournal();
     },
     isKept: () => journal.kept,
+    done: () => done,
     reopen: (session) => sessionIn(dir, session),
     notices: [
       ...stored.problems,

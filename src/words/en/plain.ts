@@ -5,10 +5,16 @@ import type { Confidence } from '../../core/sessions/events.ts';
 export const TALK_WORDS = {
   yesOrNo: 'y or n:',
   ended: 'standard input ended where an answer is needed',
-  endedHint: 'The session is kept as far as it went; the same command goes on with it.',
+  endedHints: {
+    nothing:
+      'Nothing was answered, and nothing was changed. Give one answer a line, or run it in a terminal.',
+    begun: 'Nothing was answered. What was begun is kept; without options, the same command goes on with it.',
+    answered: 'The session is kept as far as it went; without options, the same command goes on with it.',
+    unkept: 'Nothing of this was kept.',
+    'partly-kept': 'What came last was not kept.',
+  },
   noJson: 'this is a conversation and has no JSON form',
   noJsonHint: 'stats --json and progress export give the figures.',
-  unkept: 'Nothing of this was kept.',
   unknown: (line: string): string => `"${line}" means nothing here. ? lists what you can type.`,
 };
 
