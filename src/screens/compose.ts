@@ -29,6 +29,10 @@ export interface Layout {
   readonly shown: number;
   /** The first row shown, after clamping. */
   readonly scroll: number;
+  /** The furthest that it may be scrolled. */
+  readonly last: number;
+  /** How many rows a page is: what is read page by page repeats no row, the rest repeats one. */
+  readonly pageBy: number;
 }
 
 /**
@@ -43,7 +47,9 @@ export function compose(page: Page, size: Size, scroll: number, glyphs: Glyphs):
   const height = area.rows - notice.length;
   const { pinned, body } = withPinned(page, Math.floor(size.rows / PINNED_SHARE));
   const shown = height - pinned.length;
-  const first = Math.max(0, Math.min(scroll, body.length - shown));
+  const isPaged = page.isPaged === true && body.length > shown;
+  const last = Math.max(0, isPaged ? body.length - 1 : body.length - shown);
+  const first = Math.max(0, Math.min(scroll, last));
   const visible = body.slice(first, first + shown);
   const padding = Array.from({ length: shown - visible.length }, () => EMPTY);
   return {
@@ -59,6 +65,8 @@ export function compose(page: Page, size: Size, scroll: number, glyphs: Glyphs):
     total: body.length,
     shown,
     scroll: first,
+    last,
+    pageBy: Math.max(1, isPaged ? shown : shown - 1),
   };
 }
 
@@ -141,5 +149,7 @@ function tooSmall({ columns, rows }: Size): Layout {
     total: lines.length,
     shown: lines.length,
     scroll: 0,
+    last: 0,
+    pageBy: 1,
   };
 }

@@ -26,15 +26,20 @@ export function isScrolling(action: string): action is Scrolling {
 }
 
 /** The first row shown after a scrolling key, inside what there is. */
-export function scrolled({ scroll, shown, total }: Layout, action: Scrolling, key: string): number {
-  const by = PAGES[key] === undefined ? 1 : Math.max(1, shown - 1);
+export function scrolled(layout: Layout, action: Scrolling, key: string): number {
+  const { scroll, shown, total, last, pageBy } = layout;
+  const isPage = PAGES[key] !== undefined;
+  const by = isPage ? pageBy : 1;
+  const isMore = scroll + shown < total;
   const wanted = {
     'scroll-up': scroll - by,
-    'scroll-down': scroll + by,
+    'scroll-down': isMore ? scroll + by : scroll,
     'scroll-start': 0,
-    'scroll-end': total,
+    'scroll-end': isMore ? total : scroll,
   }[action];
-  return Math.max(0, Math.min(total - shown, wanted));
+  // A last page may be short; row by row the end stays at the bottom.
+  const most = isPage ? last : Math.max(total - shown, Math.min(scroll, last));
+  return Math.max(0, Math.min(most, wanted));
 }
 
 /**

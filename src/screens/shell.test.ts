@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testPorts, testShell } from './fixtures.ts';
+import { type TestShell, testPorts, testShell } from './fixtures.ts';
 import { openScreen } from './starting.ts';
 
 const open = (entry: Parameters<typeof openScreen>[0], size?: { columns: number; rows: number }) => {
