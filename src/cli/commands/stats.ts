@@ -13,7 +13,8 @@ export async function run(invocation: Invocation): Promise<ExitCode> {
   if (hasScreens(invocation)) {
     return openScreens(invocation, () => ({ screen: 'stats', state: { page: 0 } }));
   }
-  const { bank, notices, progress, settings, zone, now } = openStudy({ global, io });
+  // Nothing is kept here. Whoever goes on learning has the whole journal looked at.
+  const { bank, notices, progress, settings, zone, now } = openStudy({ global, io }, { look: 'end' });
   const stats = statsOf(progress(), bank.questions, settings(), { now: now(), zone });
   for (const notice of notices) await writeLine(io.stderr, notice);
   if (global.json) await writeJson(io.stdout, stats);
