@@ -3,8 +3,11 @@ import { folded, session } from '../core/insight/fixtures.ts';
 import { statsOf } from '../core/insight/stats.ts';
 import { DAY_MS } from '../core/schedule/day.ts';
 import { MONDAY, Play, question, RIGHT, start, WRONG } from '../core/sessions/fixtures.ts';
+import * as practice from '../core/sessions/practice.ts';
 import * as quiz from '../core/sessions/quiz.ts';
+import { sessionReport } from '../core/sessions/report.ts';
 import { textWidth } from '../core/text/width.ts';
+import { SUMMARY_WORDS } from '../words/en/summary.ts';
 import { WEIGHTING } from '../words/en/weighting.ts';
 import { statsText } from './stats.ts';
 
@@ -75,6 +78,35 @@ describe('the statistics as text', () => {
 
   it('claim no scaled score and no pass', () => {
     expect(text(history())).not.toMatch(/scaled|\bpass|720|ready for/i);
+  });
+
+  it('give a round the time that its summary gives, without the reading of feedback', () => {
+    const play = new Play(start(BANK, { session: 'round', mode: 'practice' }));
+    const letters = { form: 'choose', letters: ['A'] } as const;
+    play.do((s) => practice.answer(s, BANK[0]!, letters, RIGHT, MONDAY + 20_400));
+    play.do((s) => practice.next(s, MONDAY + 80_000));
+    play.do((s) => practice.answer(s, BANK[1]!, letters, WRONG, MONDAY + 95_200));
+    play.do((s) => practice.next(s, MONDAY + 140_000));
+    play.do((s) => practice.finish(s, 'quit', MONDAY + 150_000));
+    const { answeringMs, elapsedMs } = sessionReport(play.state, BANK);
+    const { totals } = statsOf(folded(play.journal), BANK, SETTINGS, { now: MONDAY, zone: 0 });
+    expect(answeringMs).toBe(35_600);
+    expect(elapsedMs).toBe(150_000);
+    expect(totals.ms).toBe(answeringMs);
+    expect(SUMMARY_WORDS.time(answeringMs, 2)).toBe('36 s of answering, 18 s for a question.');
+    expect(text(play.journal)).toMatch(/^2 answers, 1 right, in 36 s of answering\.$/m);
+  });
+
+  it('say of a prediction that it is one, and leave it out on the day of practice', () => {
+    const learnt = session(0, BANK.slice(0, 1));
+    const on = (day: number) =>
+      statsText(statsOf(folded(learnt), BANK, SETTINGS, { now: MONDAY + day * DAY_MS, zone: 0 }), 400, 0);
+    expect(on(0)).not.toMatch(/Predicted recall today|100 %\. Predicted/);
+    expect(on(1)).toMatch(
+      /Predicted recall today of rules that were right the last time, before today: \d\d %\./,
+    );
+    const wrong = session(0, BANK.slice(0, 1), { correct: false });
+    expect(text(wrong)).not.toContain('Predicted');
   });
 
   it.each([40, 60, 80])('are never wider than %i columns', (width) => {

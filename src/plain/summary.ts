@@ -7,7 +7,7 @@ import type { Room } from './talk.ts';
 
 /** What practice came to: figures, topics, confusions, and the missed questions. */
 export function summaryLines(session: SessionState, { ports }: Pick<Room, 'ports'>): string[] {
-  const { right, questions, elapsedMs, topics, confusions, missed } = sessionReport(
+  const { right, questions, answeringMs, topics, confusions, missed } = sessionReport(
     session,
     ports.learner().bank,
   );
@@ -17,7 +17,7 @@ export function summaryLines(session: SessionState, { ports }: Pick<Room, 'ports
     '',
     title,
     SUMMARY_WORDS.result(right, questions),
-    SUMMARY_WORDS.time(elapsedMs, questions),
+    SUMMARY_WORDS.time(answeringMs, questions),
     ...topics.map((topic) => W.topic(topicName(topic.id), topic.right, topic.of)),
     ...confusions.map(({ id, count }) => W.confusion(SUMMARY_WORDS.confusion(confusionName(id), count))),
     ...missed.map(({ ref }) => W.missed(ports.ask(ref, session.start.seed)?.stem ?? ref.id)),

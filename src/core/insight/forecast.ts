@@ -1,4 +1,5 @@
 import { dateOfDay } from '../schedule/day.ts';
+import { AGAIN } from '../schedule/grade.ts';
 import { recallOn } from '../schedule/memory.ts';
 import type { Card, Plan } from '../schedule/plan.ts';
 
@@ -14,7 +15,11 @@ export interface Forecast {
   readonly daysLeft: number | null;
   /** From today to the day before the exam, or for two weeks; 60 days at most. */
   readonly days: readonly ForecastDay[];
-  /** Mean chance of recall of the rules practised so far, today and, without further practice, at the exam. */
+  /**
+   * Mean chance of recall, as FSRS predicts it, of the rules that were right on their last day of practice: today, and
+   * without further practice at the exam. A rule practised on that day does not count, for the prediction says 1 then
+   * whatever was answered. Null where none counts.
+   */
   readonly recallToday: number | null;
   readonly recallAtExam: number | null;
   /** Questions never seen, and how many a day would show them all once before the exam. */
@@ -50,7 +55,9 @@ export function forecastOf(plan: Plan): Forecast {
 }
 
 function meanRecall(cards: readonly Card[], day: number): number | null {
-  const rules = cards.filter((card) => card.kind === 'rule');
+  const rules = cards.filter(
+    ({ kind, memory }) => kind === 'rule' && memory.lastGrade !== AGAIN && memory.last < day,
+  );
   if (rules.length === 0) return null;
   return rules.reduce((sum, card) => sum + recallOn(card.memory, day), 0) / rules.length;
 }

@@ -213,8 +213,24 @@ describe('the forecast', () => {
 
   it('says what would be left at the exam without further practice', () => {
     const found = forecast(answers(0, ONE, 1, 0), 0);
-    expect(found.recallToday).toBe(1);
+    expect(found.recallAtExam).toBeGreaterThan(0);
     expect(found.recallAtExam).toBeLessThan(0.9);
+  });
+
+  it('predicts recall of rules that were right the last time, and not on the day of practice itself', () => {
+    const learnt = answers(0, ONE, 1, 0);
+    expect(forecast(learnt, 0).recallToday).toBeNull();
+    const next = forecast(learnt, 1).recallToday;
+    expect(next).toBeGreaterThan(0.8);
+    expect(next).toBeLessThan(1);
+    expect(forecast([...learnt, ...answers(0, TWO, 0, 1)], 1).recallToday).toBe(next);
+    expect(forecast([...learnt, ...answers(1, TWO, 1, 0)], 1).recallToday).toBe(next);
+  });
+
+  it('predicts nothing of rules that were wrong the last time', () => {
+    for (const day of [0, 1]) {
+      expect(forecast(answers(0, ONE, 0, 2), day)).toMatchObject({ recallToday: null, recallAtExam: null });
+    }
   });
 
   it('looks two weeks ahead without an exam', () => {

@@ -38,6 +38,8 @@ export interface SessionReport {
   /** Milliseconds per question, in order. */
   readonly times: readonly number[];
   readonly elapsedMs: number;
+  /** Part of it: see `answeringMs`. */
+  readonly answeringMs: number;
   readonly limitMs: number | null;
   readonly pauses: number;
   readonly pausedMs: number;
@@ -69,6 +71,7 @@ export function sessionReport(state: SessionState, bank: readonly SessionQuestio
     confusions: rank(counted.flatMap((item) => (isRight(item) ? [] : (item.answer?.confusions ?? [])))),
     times: state.items.map((item) => item.ms),
     elapsedMs: state.elapsedMs,
+    answeringMs: answeringMs(state),
     limitMs: state.start.minutes === null ? null : state.start.minutes * 60_000,
     pauses: state.pauses,
     pausedMs: state.pausedMs,
@@ -79,6 +82,14 @@ export function sessionReport(state: SessionState, bank: readonly SessionQuestio
       counted.includes(item) && !isRight(item) ? [missedOf(item, index, known)] : [],
     ),
   };
+}
+
+/**
+ * The time that went into the standing answers, each from the showing of its question: without reading feedback,
+ * and without what was not answered. The same time that the statistics sum up.
+ */
+export function answeringMs({ items }: Pick<SessionState, 'items'>): number {
+  return items.reduce((sum, { answer }) => sum + (answer?.ms ?? 0), 0);
 }
 
 type Known = ReadonlyMap<string, SessionQuestion>;

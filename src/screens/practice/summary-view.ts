@@ -1,4 +1,5 @@
 import type { AnswerEvent } from '../../core/sessions/events.ts';
+import { answeringMs } from '../../core/sessions/report.ts';
 import type { SessionState } from '../../core/sessions/state.ts';
 import type { Ports } from '../../core/study/ports.ts';
 import { confusionName, topicName } from '../../words/en/names.ts';
@@ -15,7 +16,7 @@ export function summaryRows(session: SessionState, area: Area, ports: Ports): Li
   const right = answers.filter(({ correct }) => correct).length;
   const rows: Line[] = [
     ...text(area, W.result(right, answers.length), right === answers.length ? 'good' : 'strong'),
-    ...text(area, W.time(session.elapsedMs, answers.length), 'muted'),
+    ...text(area, W.time(answeringMs(session), answers.length), 'muted'),
   ];
   rows.push(EMPTY, ...text(area, W.topics, 'title'), ...tableLines(topicRows(answers, area), area));
   const confusions = ranked(answers.flatMap((answer) => answer.confusions));

@@ -1,6 +1,7 @@
 import type { Ending } from '../../core/sessions/events.ts';
 import type { Overview } from '../../core/sessions/quiz.ts';
 import type { Missed, SessionReport } from '../../core/sessions/report.ts';
+import { duration } from './duration.ts';
 import { topicName } from './names.ts';
 
 /** Words of the timed quiz and its report. */
@@ -94,9 +95,4 @@ export const QUIZ_WORDS = {
 
 function percent(share: number): string {
   return `${Math.round(100 * share)} %`;
-}
-
-function duration(ms: number): string {
-  const seconds = Math.round(ms / 1000);
-  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }

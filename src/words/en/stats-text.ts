@@ -3,6 +3,7 @@ import type { Band } from '../../core/insight/mastery.ts';
 import type { QuizRecord } from '../../core/insight/progress.ts';
 import type { Stats } from '../../core/insight/stats.ts';
 import type { Share } from '../../core/insight/wilson.ts';
+import { duration } from './duration.ts';
 import { BANDS } from './home.ts';
 import { answersText } from './stats.ts';
 import { WEIGHTING } from './weighting.ts';
@@ -12,7 +13,7 @@ export const STATS_TEXT = {
   nothing: 'No answers yet. Practise a little, and your figures will stand here.',
   totals: ({ answers, right, crammed, ms }: Stats['totals']): string => {
     const cram = crammed === 0 ? '' : `, ${crammed} of them crammed`;
-    return `${answersText(answers)}${cram}, ${right} right, in ${duration(ms)}.`;
+    return `${answersText(answers)}${cram}, ${right} right, in ${duration(ms)} of answering.`;
   },
   today: ({ answers, right, left }: Stats['today']): string => {
     const limit = left === null ? '' : ` ${left} left within the daily limit.`;
@@ -59,11 +60,4 @@ function times(count: number): string {
 
 function questions(count: number): string {
   return count === 1 ? '1 question' : `${count} questions`;
-}
-
-/** Hours and minutes, or minutes and seconds. */
-function duration(ms: number): string {
-  const minutes = Math.floor(ms / 60_000);
-  if (minutes >= 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-  return `${minutes} min ${Math.floor((ms % 60_000) / 1000)} s`;
 }

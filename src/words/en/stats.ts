@@ -47,8 +47,14 @@ export const STATS_WORDS = {
       unseen === 1 ? '1 question never seen.' : `${unseen} questions never seen.`,
     ];
     if (newPerDayToSeeAll !== null) sentences.push(`${newPerDayToSeeAll} a day would show them all.`);
-    if (recallToday !== null) sentences.push(`Recall of the rules today: ${percent(recallToday)}.`);
-    if (recallAtExam !== null) sentences.push(`At the exam, without practice: ${percent(recallAtExam)}.`);
+    if (recallToday !== null)
+      sentences.push(
+        `Predicted recall today of rules that were right the last time, before today: ${percent(recallToday)}.`,
+      );
+    if (recallAtExam !== null)
+      sentences.push(
+        `Predicted for the exam, without further practice, of rules that were right the last time: ${percent(recallAtExam)}.`,
+      );
     return sentences.join(' ');
   },
   paceTitle: 'Time for a question',

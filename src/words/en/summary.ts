@@ -1,4 +1,5 @@
 import type { Mode } from '../../core/sessions/events.ts';
+import { duration } from './duration.ts';
 import { QUESTION_WORDS } from './question.ts';
 
 /** Words of the summary after practice. */
@@ -7,7 +8,9 @@ export const SUMMARY_WORDS = {
   nothing: 'Nothing was answered this time.',
   result: (right: number, of: number): string =>
     `${right} of ${of} right (${Math.round((100 * right) / of)} %).`,
-  time: (ms: number, of: number): string => `${minutes(ms)} in all, ${minutes(ms / of)} for a question.`,
+  /** `ms`: see `answeringMs`. */
+  time: (ms: number, of: number): string =>
+    `${duration(ms)} of answering, ${duration(ms / of)} for a question.`,
   topics: 'By topic',
   share: (right: number, of: number): string => `${right}/${of}`,
   confusions: 'Confusions',
@@ -18,8 +21,3 @@ export const SUMMARY_WORDS = {
       ? 'No answer was added here; the session is kept.'
       : `${answered} answered, ${right} right. Your progress is saved.`,
 };
-
-function minutes(ms: number): string {
-  const seconds = Math.round(ms / 1000);
-  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
-}
