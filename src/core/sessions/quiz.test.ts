@@ -164,6 +164,20 @@ describe('the report', () => {
     expect(report.times.slice(0, 2)).toEqual([40_000, 0]);
   });
 
+  it('walks over what was missed, and over what was flagged though it was right', () => {
+    const session = play();
+    session.do((s) => quiz.quizFlag(s, later(39)));
+    session.do((s) => quiz.choose(s, ONE, letters('A'), RIGHT, later(40)));
+    session.do((s) => quiz.submit(s, later(41)));
+    const { walk, missed } = sessionReport(session.state, BANK);
+    expect(walk.map(({ item, why, flagged }) => [item, why, flagged])).toEqual([
+      [0, 'right', true],
+      [1, 'unanswered', false],
+      [2, 'unanswered', false],
+    ]);
+    expect(missed.map(({ item }) => item)).toEqual([1, 2]);
+  });
+
   it('is not changed by anything written after the end, a retake least of all', () => {
     const session = finished();
     const report = sessionReport(session.state, BANK);

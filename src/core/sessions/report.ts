@@ -20,6 +20,11 @@ export interface Missed {
   readonly confusions: readonly string[];
 }
 
+/** A question that is worth another look: missed, or flagged although it was right. */
+export interface Walked extends Omit<Missed, 'why'> {
+  readonly why: Missed['why'] | 'right';
+}
+
 /** What a quiz or a practice session came to. Figures only; `words` turns them into sentences. */
 export interface SessionReport {
   readonly session: string;
@@ -47,6 +52,8 @@ export interface SessionReport {
   readonly interruptedMs: number;
   readonly assisted: number;
   readonly missed: readonly Missed[];
+  /** What was missed or flagged, in the order of the questions. */
+  readonly walk: readonly Walked[];
 }
 
 /**
@@ -58,6 +65,9 @@ export function sessionReport(state: SessionState, bank: readonly SessionQuestio
   const known = new Map(bank.map((question) => [question.id, question]));
   const counted = state.mode === 'quiz' ? state.items : state.items.filter((item) => item.answer !== null);
   const right = counted.filter(isRight).length;
+  const missed = state.items.flatMap((item, index) =>
+    counted.includes(item) && !isRight(item) ? [missedOf(item, index, known)] : [],
+  );
   return {
     session: state.session,
     ending: state.ending,
@@ -78,9 +88,12 @@ export function sessionReport(state: SessionState, bank: readonly SessionQuestio
     interruptions: state.interruptions,
     interruptedMs: state.interruptedMs,
     assisted: counted.filter((item) => item.answer?.assisted === true).length,
-    missed: state.items.flatMap((item, index) =>
-      counted.includes(item) && !isRight(item) ? [missedOf(item, index, known)] : [],
-    ),
+    missed,
+    walk: state.items.flatMap((item, index): Walked[] => {
+      const own = missed.find((one) => one.item === index);
+      if (own !== undefined) return [own];
+      return item.flagged && isRight(item) ? [{ ...missedOf(item, index, known), why: 'right' }] : [];
+    }),
   };
 }
 

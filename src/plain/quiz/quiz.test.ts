@@ -99,6 +99,20 @@ describe('a timed quiz line by line', () => {
     expect(there.said.some((line) => line.startsWith('Not answered. The answer is'))).toBe(true);
   });
 
+  test('the walk goes over what is flagged though it was right', async () => {
+    const there = room([]);
+    const session = there.ports.begin({ mode: 'quiz', count: 4, minutes: 10 });
+    const { ref } = session.items[0]!;
+    const [key] = there.ports.judge(ref, { form: 'choose', letters: [] }).feedback.key;
+    const options = there.ports.ask(ref, session.start.seed)!.options;
+    const letter = 'abcd'[options.findIndex(({ id }) => id === key)]!;
+    const typed = room([letter, 'g 1', 'f', 's', 'y', 'n', 'b']);
+    await sit({ ...typed, ports: there.ports }, session);
+    expect(typed.said).toContain('3 questions were missed, one right one is flagged; n goes through them.');
+    expect(typed.said).toContain('Missed or flagged question 1 of 4.');
+    expect(typed.said).toContain('It was question 1: answered right, flagged.');
+  });
+
   test('asking what was missed again leaves the report as it is', async () => {
     const there = room(['s', 'y', 'again', 'a', 'end']);
     await sat(there);

@@ -1,6 +1,6 @@
 import { InputError } from '../../core/input-error.ts';
 import { COMPARISON_LINE } from '../../core/insight/mastery.ts';
-import { type Missed, type SessionReport, sessionReport } from '../../core/sessions/report.ts';
+import { type SessionReport, sessionReport, type Walked } from '../../core/sessions/report.ts';
 import type { SessionState } from '../../core/sessions/state.ts';
 import { confusionName, ruleName, topicName } from '../../words/en/names.ts';
 import { TALK_WORDS } from '../../words/en/plain.ts';
@@ -17,7 +17,7 @@ import { InputEnded, type Room, type Way } from '../talk.ts';
 /** How many rules are named, the weakest first. */
 const MOST_RULES = 10;
 
-/** The report of a quiz, and the walk through what was missed. */
+/** The report of a quiz, and the walk through what was missed or flagged. */
 export async function report(room: Room, session: SessionState): Promise<Way> {
   const { talk, ports } = room;
   const result = sessionReport(session, ports.learner().bank);
@@ -35,14 +35,14 @@ export async function report(room: Room, session: SessionState): Promise<Way> {
 interface Walk {
   readonly session: SessionState;
   readonly report: SessionReport;
-  /** Which of the missed questions was shown last; -1: none yet. */
+  /** Which of the missed and flagged questions was shown last; -1: none yet. */
   readonly at: number;
 }
 
 async function walked(room: Room, begun: Walk): Promise<Way> {
   let walk = begun;
   for (;;) {
-    const line = await room.talk.ask(W.reportPrompt(walk.report.missed.length));
+    const line = await room.talk.ask(W.reportPrompt(walk.report.walk));
     const given = commandOf('report', line);
     if (given?.id === 'leave' || given?.id === 'back') return given.id;
     try {
@@ -59,9 +59,9 @@ function stepped(room: Room, walk: Walk, { id }: Given): Walk {
   const { talk } = room;
   switch (id) {
     case 'next':
-      return missedAt(room, walk, walk.at + 1, W.lastMissed);
+      return walkedTo(room, walk, walk.at + 1, W.lastMissed);
     case 'previous':
-      return missedAt(room, walk, walk.at - 1, W.firstMissed);
+      return walkedTo(room, walk, walk.at - 1, W.firstMissed);
     case 'report':
       talk.say(...reportLines(walk.report));
       return walk;
@@ -69,35 +69,35 @@ function stepped(room: Room, walk: Walk, { id }: Given): Walk {
       talk.say(...helpLines('report'));
       return walk;
     case 'lesson':
-      sayLinked(room, feedbackOf(room, walk, shownMissed(walk)).lesson);
+      sayLinked(room, feedbackOf(room, walk, shownNow(walk)).lesson);
       return walk;
     case 'json':
     case 'table':
-      talk.say(...factsOnRequest(askedOf(room, walk, shownMissed(walk)), id, talk.width));
+      talk.say(...factsOnRequest(askedOf(room, walk, shownNow(walk)), id, talk.width));
       return walk;
     default:
       return walk;
   }
 }
 
-function shownMissed({ report: { missed }, at }: Walk): Missed {
-  const shown = missed[at];
+function shownNow({ report, at }: Walk): Walked {
+  const shown = report.walk[at];
   if (shown === undefined) throw new InputError('no-missed', QUIZ_WORDS.lessonOfMissed);
   return shown;
 }
 
-function missedAt(room: Room, walk: Walk, at: number, noMore: string): Walk {
-  const { missed } = walk.report;
-  const shown = missed[at];
+function walkedTo(room: Room, walk: Walk, at: number, noMore: string): Walk {
+  const { walk: all } = walk.report;
+  const shown = all[at];
   if (shown === undefined) {
-    throw new InputError('no-more', missed.length === 0 ? QUIZ_WORDS.nothingMissed : noMore);
+    throw new InputError('no-more', all.length === 0 ? QUIZ_WORDS.nothingMissed : noMore);
   }
   const asked = askedOf(room, walk, shown);
   const item = walk.session.items[shown.item]!;
   room.talk.say(
     '',
-    W.missedTitle(at + 1, missed.length),
-    W.missedHead(shown.item + 1, shown.why),
+    W.walkedTitle(at + 1, all),
+    W.walkedHead(shown.item + 1, shown),
     ...statedLines(asked, room.talk.width),
     ...feedbackLines(asked, item, feedbackOf(room, walk, shown)),
   );
@@ -105,13 +105,13 @@ function missedAt(room: Room, walk: Walk, at: number, noMore: string): Walk {
 }
 
 /** @throws InputError where the bank no longer has the question. */
-function askedOf({ ports }: Room, { session }: Walk, { ref }: Missed) {
+function askedOf({ ports }: Room, { session }: Walk, { ref }: Walked) {
   const asked = ports.ask(ref, session.start.seed);
   if (asked === null) throw new InputError('question-gone', QUIZ_WORDS.questionGone);
   return asked;
 }
 
-function feedbackOf({ ports }: Room, { session }: Walk, { item, ref }: Missed) {
+function feedbackOf({ ports }: Room, { session }: Walk, { item, ref }: Walked) {
   const response = session.items[item]?.answer?.response ?? { form: 'choose' as const, letters: [] };
   return ports.judge(ref, response).feedback;
 }
@@ -126,7 +126,7 @@ async function retaken(room: Room, { session, report: { missed } }: Walk): Promi
 
 /** The report as lines. Raw figures only: the scale of the exam is not published. */
 export function reportLines(result: SessionReport): string[] {
-  const { score, guess, questions, missed, times } = result;
+  const { score, guess, questions, walk, times } = result;
   return [
     `${QUIZ_WORDS.reportTitle}.`,
     QUIZ_WORDS.ending[result.ending ?? 'submitted'],
@@ -144,6 +144,6 @@ export function reportLines(result: SessionReport): string[] {
     ...result.confusions.map(({ id, count }) => W.confusion(QUIZ_WORDS.confusion(confusionName(id), count))),
     ...result.rules.slice(0, MOST_RULES).map(({ id, right, of }) => W.rule(ruleName(id), right, of)),
     W.times(times.map((ms, index) => W.time(index + 1, ms)).join(', ')),
-    missed.length === 0 ? QUIZ_WORDS.nothingMissed : W.walk(missed.length),
+    walk.length === 0 ? QUIZ_WORDS.nothingMissed : W.walk(walk),
   ];
 }

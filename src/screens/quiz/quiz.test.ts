@@ -214,6 +214,35 @@ describe('the report', () => {
   });
 });
 
+describe('the walk from the report', () => {
+  /** The letter on the screen of the right option of a question; it has one. */
+  function rightLetter(at: number): string {
+    const { items, start } = ports.reopen('session-1')!;
+    const { ref } = items[at]!;
+    const [key] = ports.judge(ref, { form: 'choose', letters: [] }).feedback.key;
+    return 'abcd'[ports.ask(ref, start.seed)!.options.findIndex(({ id }) => id === key)]!;
+  }
+
+  it('goes over what was missed and what was flagged though right, in the order of the questions', () => {
+    screen.press(rightLetter(0), 'f', 'n', 'f', 'o', 's', 'y');
+    screen.press('end');
+    expect(screen.text()).toContain('3 questions were missed, one right one is flagged: n walks through');
+    screen.press('n');
+    expect(screen.rows()[0]).toMatch(/missed or flagged 1 of 4$/);
+    expect(screen.text()).toContain('Question 1: right, flagged.');
+    expect(screen.text()).toContain('Right.');
+    screen.press('n');
+    expect(screen.text()).toContain('Question 2: not answered, flagged.');
+    expect(screen.rows().at(-1)).toMatch(/n next {2}p one before/);
+  });
+
+  it('leaves out what was right and not flagged', () => {
+    screen.press(rightLetter(0), 'o', 's', 'y', 'n');
+    expect(screen.rows()[0]).toMatch(/missed 1 of 3$/);
+    expect(screen.text()).toContain('Question 2: not answered.');
+  });
+});
+
 describe('the clock', () => {
   it('counts begun seconds as whole ones', () => {
     expect(mmss(1_800_000)).toBe('30:00');

@@ -210,7 +210,7 @@ function done(state: QuizState, intent: Intent, ports: Ports): Turn<QuizState> {
 function arrived(state: QuizState): Turn<QuizState> {
   if (state.session.phase !== 'finished') return { state };
   const { session, factsAs } = state;
-  return { go: { to: 'replace', place: { screen: 'report', state: { session, missed: null, factsAs } } } };
+  return { go: { to: 'replace', place: { screen: 'report', state: { session, shown: null, factsAs } } } };
 }
 
 function pausedRows(area: Area) {

@@ -1,5 +1,5 @@
 import { COMPARISON_LINE } from '../../core/insight/mastery.ts';
-import { type SessionReport, sessionReport } from '../../core/sessions/report.ts';
+import { type SessionReport, sessionReport, type Walked } from '../../core/sessions/report.ts';
 import type { SessionState } from '../../core/sessions/state.ts';
 import type { Ports } from '../../core/study/ports.ts';
 import { confusionName, ruleName, scenarioText, topicName } from '../../words/en/names.ts';
@@ -15,46 +15,42 @@ import type { Line } from '../theme.ts';
 
 export interface ReportState {
   readonly session: SessionState;
-  /** Which of the missed questions is shown; null: the report itself. */
-  readonly missed: number | null;
+  /** Which of the missed and flagged questions is shown; null: the report itself. */
+  readonly shown: number | null;
   /** Facts are shown as the learner chose, at first as in the quiz. */
   readonly factsAs: 'json' | 'table';
 }
 
-/** The report of a quiz, and the walk through what was missed. */
+/** The report of a quiz, and the walk through what was missed or flagged. */
 export const reportScreen: Screen<ReportState> = {
   view(state, area, ports) {
-    const { session, missed } = state;
+    const { session, shown } = state;
     const report = sessionReport(session, ports.learner().bank);
-    if (missed === null) return { title: W.reportTitle, body: reportRows(report, area), keys: 'report' };
-    const status = W.missedAt(missed + 1, report.missed.length);
-    return {
-      title: W.reportTitle,
-      status,
-      body: missedRows(state, report, missed, area, ports),
-      keys: 'report',
-    };
+    const frame = { title: W.reportTitle, keys: 'report', labels: W.walkKeys(report.walk) } as const;
+    if (shown === null) return { ...frame, body: reportRows(report, area) };
+    const status = W.walkedAt(shown + 1, report.walk);
+    return { ...frame, status, body: walkedRows(state, report.walk[shown], area, ports) };
   },
 
   press(state, { action }, ports) {
-    const { missed } = sessionReport(state.session, ports.learner().bank);
-    const at = state.missed ?? -1;
+    const { walk } = sessionReport(state.session, ports.learner().bank);
+    const at = state.shown ?? -1;
     const show = (index: number | null) =>
-      ({ go: { to: 'replace', place: { screen: 'report', state: { ...state, missed: index } } } }) as const;
+      ({ go: { to: 'replace', place: { screen: 'report', state: { ...state, shown: index } } } }) as const;
     switch (action) {
       case 'next-question':
-        if (at + 1 >= missed.length)
-          throw notNow('no-more', missed.length === 0 ? W.nothingMissed : W.lastMissed);
+        if (at + 1 >= walk.length)
+          throw notNow('no-more', walk.length === 0 ? W.nothingMissed : W.lastMissed);
         return show(at + 1);
       case 'previous-question':
         return show(at > 0 ? at - 1 : null);
       case 'back':
-        return state.missed === null ? undefined : show(null);
+        return state.shown === null ? undefined : show(null);
       case 'facts':
         return { state: { ...state, factsAs: state.factsAs === 'json' ? 'table' : 'json' } };
       case 'lesson': {
-        const shown = missed[at];
-        const item = shown === undefined ? undefined : state.session.items[shown.item];
+        const walked = walk[at];
+        const item = walked === undefined ? undefined : state.session.items[walked.item];
         if (item === undefined) throw notNow('no-lesson', W.lessonOfMissed);
         const response = item.answer?.response ?? { form: 'choose' as const, letters: [] };
         const { lesson } = ports.judge(item.ref, response).feedback;
@@ -107,27 +103,22 @@ export function reportRows(report: SessionReport, area: Area): Line[] {
     rows.push(...marked([span(mark)], text({ width: area.width - mark.length }, ruleName(id)), mark.length));
   }
   rows.push(EMPTY, ...text(area, W.timesTitle, 'title'), ...text(area, W.times(report.times)));
-  rows.push(
-    EMPTY,
-    ...text(area, report.missed.length === 0 ? W.nothingMissed : W.walk(report.missed.length), 'accent'),
-  );
+  rows.push(EMPTY, ...text(area, report.walk.length === 0 ? W.nothingMissed : W.walk(report.walk), 'accent'));
   return rows;
 }
 
-function missedRows(
+function walkedRows(
   { session, factsAs }: ReportState,
-  report: SessionReport,
-  index: number,
+  walked: Walked | undefined,
   area: Area,
   ports: Ports,
 ): Line[] {
-  const missed = report.missed[index];
-  const asked = missed === undefined ? null : ports.ask(missed.ref, session.start.seed);
-  if (missed === undefined || asked === null) return text(area, W.questionGone);
-  const item = session.items[missed.item]!;
+  const asked = walked === undefined ? null : ports.ask(walked.ref, session.start.seed);
+  if (walked === undefined || asked === null) return text(area, W.questionGone);
+  const item = session.items[walked.item]!;
   const { answer, ref } = item;
   const head = [
-    ...text(area, W.missedHead(missed.item + 1, missed.why), 'warn'),
+    ...text(area, W.walkedHead(walked.item + 1, walked), walked.why === 'right' ? 'good' : 'warn'),
     ...(asked.scenario === null ? [] : text(area, scenarioText(asked.scenario), 'accent')),
     ...text(area, asked.stem, 'strong'),
     ...factsLines(asked, factsAs, area),

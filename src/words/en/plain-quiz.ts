@@ -1,4 +1,5 @@
-import type { Missed } from '../../core/sessions/report.ts';
+import type { Walked } from '../../core/sessions/report.ts';
+import { walkedKind, walkedText } from './quiz.ts';
 
 /** Words of the timed quiz line by line, besides those of its screens. */
 export const PLAIN_QUIZ = {
@@ -32,24 +33,34 @@ export const PLAIN_QUIZ = {
   overview: 'Number of a question, s hands in, Enter goes back:',
   paused: 'Enter goes on, q leaves:',
   confirm: 'y hands in, n goes back:',
-  reportPrompt: (missed: number): string =>
-    missed === 0 ? 'Report, ? for the list:' : 'n goes to the next missed question, ? lists more:',
+  reportPrompt: (walk: readonly Walked[]): string =>
+    walk.length === 0
+      ? 'Report, ? for the list:'
+      : `n goes to the next ${walkedKind(walk)} question, ? lists more:`,
   topic: (name: string, right: number, of: number): string => `Topic ${name}: ${right} of ${of} right.`,
   rule: (name: string, right: number, of: number): string => `Rule ${name}: ${right} of ${of} right.`,
   confusion: (words: string): string => `Confusion: ${words}.`,
   times: (times: string): string => `Time for each question: ${times}.`,
   time: (number: number, ms: number): string => `${number} took ${Math.round(ms / 1000)} s`,
-  missedTitle: (at: number, of: number): string => `Missed question ${at} of ${of}.`,
-  missedHead: (number: number, why: Missed['why']): string =>
-    `It was question ${number}: ${{ wrong: 'answered wrong', incomplete: 'not answered in full', unanswered: 'not answered' }[why]}.`,
-  walk: (missed: number): string =>
-    missed === 1
-      ? 'One question was missed; n goes to it.'
-      : `${missed} questions were missed; n goes through them.`,
+  walkedTitle: (at: number, walk: readonly Walked[]): string =>
+    `${capital(walkedKind(walk))} question ${at} of ${walk.length}.`,
+  walkedHead: (number: number, { why, flagged }: Walked): string =>
+    `It was question ${number}: ${WHY[why]}${flagged ? ', flagged' : ''}.`,
+  walk: (walk: readonly Walked[]): string =>
+    `${walkedText(walk)}; ${walk.length === 1 ? 'n goes to it' : 'n goes through them'}.`,
   lastMissed: 'That was the last one. o says the report again.',
   firstMissed: 'That was the first one. o says the report again.',
   nothingToRetake: 'Nothing was missed, so there is nothing to ask again.',
 };
+
+const WHY: Readonly<Record<Walked['why'], string>> = {
+  wrong: 'answered wrong',
+  incomplete: 'not answered in full',
+  unanswered: 'not answered',
+  right: 'answered right',
+};
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** `12 minutes 5 seconds`; seconds begun count as whole ones. */
 function spoken(ms: number): string {

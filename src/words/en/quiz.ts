@@ -1,6 +1,6 @@
 import type { Ending } from '../../core/sessions/events.ts';
 import type { Overview } from '../../core/sessions/quiz.ts';
-import type { Missed, SessionReport } from '../../core/sessions/report.ts';
+import type { SessionReport, Walked } from '../../core/sessions/report.ts';
 import { duration } from './duration.ts';
 import { topicName } from './names.ts';
 
@@ -78,20 +78,49 @@ export const QUIZ_WORDS = {
   times: (times: readonly number[]): string =>
     times.map((ms, index) => `${index + 1}: ${Math.round(ms / 1000)} s`).join('   '),
   share: (right: number, of: number): string => `${right}/${of}`,
-  walk: (missed: number): string =>
-    missed === 1
-      ? 'One question was missed: n shows it.'
-      : `${missed} questions were missed: n walks through them.`,
+  walk: (walk: readonly Walked[]): string =>
+    `${walkedText(walk)}: ${walk.length === 1 ? 'n shows it' : 'n walks through them'}.`,
   nothingMissed: 'Nothing was missed.',
   lastMissed: 'That was the last one; Esc goes back to the report.',
-  missedAt: (at: number, of: number): string => `missed ${at} of ${of}`,
-  missedHead: (number: number, why: Missed['why']): string =>
-    `Question ${number}: ${{ wrong: 'wrong', incomplete: 'not answered in full', unanswered: 'not answered' }[why]}.`,
+  walkedAt: (at: number, walk: readonly Walked[]): string => `${walkedKind(walk)} ${at} of ${walk.length}`,
+  walkKeys: (walk: readonly Walked[]) =>
+    walk.every(isMissed) ? {} : { 'next-question': 'next', 'previous-question': 'one before' },
+  walkedHead: (number: number, { why, flagged }: Walked): string =>
+    `Question ${number}: ${WHY[why]}${flagged ? ', flagged' : ''}.`,
   questionGone: 'This question is no longer in the bank.',
-  lessonOfMissed: 'Go to a missed question first (n), then l opens its lesson.',
+  lessonOfMissed: 'Go to a question first (n), then l opens its lesson.',
   reportFarewell: (right: number, of: number): string =>
     `Quiz: ${right} of ${of} right. Your progress is saved.`,
 };
+
+const WHY: Readonly<Record<Walked['why'], string>> = {
+  wrong: 'wrong',
+  incomplete: 'not answered in full',
+  unanswered: 'not answered',
+  right: 'right',
+};
+
+const isMissed = ({ why }: Walked): boolean => why !== 'right';
+
+/** What the walk goes through: `missed`, `flagged`, or both. */
+export function walkedKind(walk: readonly Walked[]): string {
+  if (walk.every(isMissed)) return 'missed';
+  return walk.some(isMissed) ? 'missed or flagged' : 'flagged';
+}
+
+/** `3 questions were missed, 1 right one is flagged`. */
+export function walkedText(walk: readonly Walked[]): string {
+  const missed = walk.filter(isMissed).length;
+  const flagged = walk.length - missed;
+  const first =
+    missed === 0
+      ? 'Nothing was missed'
+      : missed === 1
+        ? 'One question was missed'
+        : `${missed} questions were missed`;
+  if (flagged === 0) return first;
+  return `${first}, ${flagged === 1 ? 'one right one is' : `${flagged} right ones are`} flagged`;
+}
 
 function percent(share: number): string {
   return `${Math.round(100 * share)} %`;
