@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { folded, session } from '../core/insight/fixtures.ts';
 import { statsOf } from '../core/insight/stats.ts';
 import { DAY_MS } from '../core/schedule/day.ts';
+import type { Response } from '../core/sessions/events.ts';
 import { MONDAY, Play, question, RIGHT, start, WRONG } from '../core/sessions/fixtures.ts';
 import * as practice from '../core/sessions/practice.ts';
 import * as quiz from '../core/sessions/quiz.ts';
@@ -82,7 +83,7 @@ describe('the statistics as text', () => {
 
   it('give a round the time that its summary gives, without the reading of feedback', () => {
     const play = new Play(start(BANK, { session: 'round', mode: 'practice' }));
-    const letters = { form: 'choose', letters: ['A'] } as const;
+    const letters: Response = { form: 'choose', letters: ['A'] };
     play.do((s) => practice.answer(s, BANK[0]!, letters, RIGHT, MONDAY + 20_400));
     play.do((s) => practice.next(s, MONDAY + 80_000));
     play.do((s) => practice.answer(s, BANK[1]!, letters, WRONG, MONDAY + 95_200));

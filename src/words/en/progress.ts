@@ -11,7 +11,7 @@ export const PROGRESS_WORDS = {
   added: (count: number): string => `${events(count)} added.`,
   known: (count: number): string => `${events(count)} were there already.`,
   conflicts: (count: number): string =>
-    `${events(count)} left out: ${count === 1 ? 'its' : 'their'} place in a session is taken by something else.`,
+    `${events(count)} left out: the same session was gone on with here and there, and what is here stays.`,
   unusable: (count: number): string =>
     `${count === 1 ? '1 part' : `${count} parts`} of the file ${count === 1 ? 'was' : 'were'} not usable:`,
   settings: (names: readonly string[]): string => `Settings taken over: ${names.join(', ')}.`,
