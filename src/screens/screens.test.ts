@@ -57,6 +57,25 @@ describe('home', () => {
   });
 });
 
+describe('what is to be reviewed', () => {
+  it('is one number of questions at home, in the review and in the statistics', () => {
+    const { ports, screen } = home();
+    screen.press('p', 'a', 'enter', 'enter', 'a', 'enter', 'enter', 'a', 'enter', 'q');
+    ports.clock.now += 3 * 24 * 3_600_000;
+    const sentence = /^\d+ questions? to review today\./m;
+    const [atHome] = home(ports).screen.text().match(sentence) ?? [];
+    expect(atHome).toBe(`${ports.learner().plan.toReview} questions to review today.`);
+    const review = testShell(openScreen('review', ports), ports);
+    expect(review.text().match(sentence)?.[0]).toBe(atHome);
+    const stats = testShell(openScreen('stats', ports), ports, { columns: 80, rows: 60 });
+    stats.press('n', 'n');
+    expect(stats.text().match(sentence)?.[0]).toBe(atHome);
+    const cards = ports.learner().plan.due.length;
+    expect(cards).not.toBe(ports.learner().plan.toReview);
+    expect(stats.text()).toContain(`${cards} rules and questions are due today, `);
+  });
+});
+
 describe('settings', () => {
   it('are changed with arrows or letters, and keys that come meanwhile wait', async () => {
     const ports = testPorts();

@@ -2,6 +2,7 @@ import { calendar as activeDays, paceOf, streakOf } from '../../core/insight/act
 import { forecastOf } from '../../core/insight/forecast.ts';
 import type { Learner } from '../../core/study/ports.ts';
 import { STATS_WORDS as W } from '../../words/en/stats.ts';
+import { toReviewText } from '../../words/en/to-review.ts';
 import { type Area, EMPTY, span, text } from '../page.ts';
 import { calendar, sparkline } from '../plots.ts';
 import { tableLines } from '../practice/facts-view.ts';
@@ -46,6 +47,7 @@ export function activityRows({ progress, plan, today }: Learner, area: Area): Li
         area.glyphs,
       ),
     ),
+    ...text(area, `${toReviewText(plan.toReview)}.`),
     ...text(area, W.forecast(forecast), 'plain'),
   );
   const pace = paceOf(progress).filter(({ answers }) => answers > 0);

@@ -1,5 +1,6 @@
 import type { Band } from '../../core/insight/mastery.ts';
 import type { Standing } from '../../core/insight/readiness.ts';
+import { toReviewText } from './to-review.ts';
 
 /** Words of the home screen. */
 export const HOME_WORDS = {
@@ -20,7 +21,7 @@ export const HOME_WORDS = {
   dueMark: (due: number): string => (due === 0 ? '' : ` (${due} due)`),
   next: (step: string): string => `Next (c): ${step}`,
   due: (due: number, left: number | null): string =>
-    left === 0 ? `${due} due, but the daily limit is reached.` : `${due} rules and questions are due.`,
+    `${toReviewText(due)}${left === 0 ? ', but the daily limit is reached' : ''}.`,
   nothingDue: 'Nothing is due today.',
   noQuestions: 'There are no questions; --questions adds a pack.',
   standing: {

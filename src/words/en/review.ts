@@ -1,9 +1,13 @@
+import { answersText } from './stats.ts';
+import { toReviewText } from './to-review.ts';
+
 /** Words of the review screen. */
 export const REVIEW_WORDS = {
   title: 'Review',
   due: (due: number, left: number | null): string => {
     if (due === 0) return 'Nothing is due today.';
-    return left === null ? `${due} due today.` : `${due} due today, ${left} left within the daily limit.`;
+    const limit = left === null ? '' : ` ${answersText(left)} left within the daily limit.`;
+    return `${toReviewText(due)}.${limit}`;
   },
   ways: { review: 'Review what is due', cram: 'Cram', missed: "Go through today's missed questions" },
   details: {

@@ -6,6 +6,7 @@ import type { Share } from '../../core/insight/wilson.ts';
 import { duration } from './duration.ts';
 import { BANDS } from './home.ts';
 import { answersText } from './stats.ts';
+import { toReviewText } from './to-review.ts';
 import { WEIGHTING } from './weighting.ts';
 
 /** Sentences of the command `stats`, besides those of the screen. */
@@ -27,7 +28,7 @@ export const STATS_TEXT = {
   line: (at: number): string =>
     `Weak: surely below ${percent(at)}. Solid: surely above it. ${WEIGHTING} They are not on the scale of the exam.`,
   due: ({ review, newLeft }: Stats['due']): string =>
-    `To review today: ${questions(review)}. New ones that may be started: ${newLeft}.`,
+    `${toReviewText(review)}. New ones that may be started: ${newLeft}.`,
   quizzes: 'Timed quizzes',
   quiz: ({ right, questions: of, score, guess, elapsedMs, pauses }: QuizRecord): string => {
     const range = score === null ? '' : `, ${percent(score.low)} to ${percent(score.high)}`;
@@ -56,8 +57,4 @@ function seconds(ms: number | null): string {
 
 function times(count: number): string {
   return count === 1 ? 'once' : `${count} times`;
-}
-
-function questions(count: number): string {
-  return count === 1 ? '1 question' : `${count} questions`;
 }

@@ -43,7 +43,7 @@ export const STATS_WORDS = {
   forecast: ({ days, unseen, newPerDayToSeeAll, recallToday, recallAtExam }: Forecast): string => {
     const due = days.reduce((sum, day) => sum + day.due, 0);
     const sentences = [
-      `${days[0]?.due ?? 0} today, ${due} in all.`,
+      `${cardsText(days[0]?.due ?? 0)} due today, ${due} in all; one question may serve several.`,
       unseen === 1 ? '1 question never seen.' : `${unseen} questions never seen.`,
     ];
     if (newPerDayToSeeAll !== null) sentences.push(`${newPerDayToSeeAll} a day would show them all.`);
@@ -76,6 +76,11 @@ const FITS: Readonly<Record<Fit, string>> = {
   fits: 'as it should be',
   under: 'right more often than you think',
 };
+
+/** What the schedule counts: `1 rule or question is`, `12 rules and questions are`. */
+function cardsText(count: number): string {
+  return count === 1 ? '1 rule or question is' : `${count} rules and questions are`;
+}
 
 /** `1 answer`, `12 answers`. */
 export function answersText(count: number): string {
