@@ -10,6 +10,7 @@ import {
   LONGEST_KEY,
   SHORTEST_KEY_MOST,
   STATED_REASON_MOST,
+  TYPICAL_KEY_MOST,
   WRONG_AT_MOST,
 } from '../../src/core/questions/bank-floors.ts';
 import { IS_FIELDS } from '../../src/core/questions/claims/is.ts';
@@ -226,6 +227,7 @@ function bank(): string {
 - The text of an option says what its claim says; every fact that decides is in the stem.
 - Wrong options are wrong for reasons of their own, and plausible: something that somebody does.
 - The right option is the longest of its question in ${percent(LONGEST_KEY.least)} to ${percent(LONGEST_KEY.most)} of the bank, and the shortest in at most ${percent(SHORTEST_KEY_MOST)}. No absolute words in wrong options alone.
+- Where the options are rows, "(1) …, (2) …", the right one is the row most like the others in at most ${percent(TYPICAL_KEY_MOST)} of the questions. Let each wrong part stand in two rows of four.
 - Stems share at most ${percent(LIKENESS_MOST)} of their word triples with any other.
 - A reason is stated in the facts in at most ${percent(STATED_REASON_MOST)} of the cases. At most ${BEST_AT_MOST} questions ask for the best, at most ${WRONG_AT_MOST} for the wrong one.
 - Every reason, action and defect in ${EACH_REASON} questions, every confusion in ${EACH_CONFUSION} wrong options, and by topic at least:

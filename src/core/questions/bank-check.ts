@@ -38,6 +38,7 @@ export function bankDemands(figures: BankFigures): Demand[] {
       met: figures.longestKey >= floors.LONGEST_KEY.least && figures.longestKey <= floors.LONGEST_KEY.most,
     },
     shareAtMost('key uniquely shortest', floors.SHORTEST_KEY_MOST, figures.shortestKey),
+    shareAtMost('key most typical of rows', floors.TYPICAL_KEY_MOST, figures.typicalKey),
     shareAtMost('cases with a stated reason', floors.STATED_REASON_MOST, figures.statedReasons),
     none(
       'near-duplicate stems',

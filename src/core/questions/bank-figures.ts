@@ -2,6 +2,7 @@ import { REASON_IDS } from '../classifier/reasons.ts';
 import { ACTIONS } from '../classifier/vocabulary.ts';
 import { DEFECT_IDS } from '../lint/catalogue.ts';
 import { SHAPES, type Shape } from './bank-floors.ts';
+import { areRows, isMostTypical } from './bank-rows.ts';
 import { CONFUSIONS } from './confusion-table.ts';
 import type { Judged } from './judge.ts';
 import { likePairs } from './likeness.ts';
@@ -32,6 +33,8 @@ export interface BankFigures {
   /** Shares of single choice whose key is uniquely the longest, or the shortest, option. */
   readonly longestKey: number;
   readonly shortestKey: number;
+  /** Share of single choice with rows as options whose key is uniquely the row most like the others. */
+  readonly typicalKey: number;
   /** Share of cases whose reason is given rather than shown. */
   readonly statedReasons: number;
   /** Words to read: stem and options. */
@@ -85,6 +88,10 @@ export function bankFigures(bank: readonly Judged[], authored: readonly Question
     ),
     longestKey: shareOf(single, (one) => isExtreme(one, 1)),
     shortestKey: shareOf(single, (one) => isExtreme(one, -1)),
+    typicalKey: shareOf(
+      single.filter(({ question }) => areRows(textsOf(question))),
+      ({ question, key }) => isMostTypical(textsOf(question), indexOf(key)),
+    ),
     statedReasons:
       cases.length === 0 ? 0 : cases.filter(({ facts }) => 'reason' in facts).length / cases.length,
     words: wordFigures(plain.map(({ question }) => wordsOf(question))),
@@ -179,13 +186,16 @@ function shareOf<T>(values: readonly T[], holds: (value: T) => boolean): number 
 
 /** The key is uniquely the longest (sign 1) or the shortest (sign −1) of the options. */
 function isExtreme({ question, key }: Judged, sign: 1 | -1): boolean {
-  const lengths = (question.options ?? []).map((option) => renderOption(option).length * sign);
-  const at = key[0]!.charCodeAt(0) - 65;
+  const lengths = textsOf(question).map((text) => text.length * sign);
+  const at = indexOf(key);
   return lengths.every((length, index) => index === at || length < lengths[at]!);
 }
 
-function wordsOf({ stem, options = [] }: Question): number {
-  return [stem, ...options.map(renderOption)].join(' ').split(/\s+/).length;
+const indexOf = (key: readonly string[]): number => key[0]!.charCodeAt(0) - 65;
+const textsOf = ({ options = [] }: Question): string[] => options.map(renderOption);
+
+function wordsOf(question: Question): number {
+  return [question.stem, ...textsOf(question)].join(' ').split(/\s+/).length;
 }
 
 function wordFigures(counts: readonly number[]): BankFigures['words'] {
@@ -217,7 +227,7 @@ const GIVEAWAY = /\b(?:all|none) of the above\b|\bboth [A-D] and [A-D]\b|\bobvio
 const ABSOLUTE = /\b(?:always|never|every single|under no circumstances)\b/i;
 
 function odditiesOf(question: Question): string[] {
-  const options = (question.options ?? []).map(renderOption);
+  const options = textsOf(question);
   const texts = [question.stem, ...options, ...listOf(question.hint), question.note ?? ''];
   const found: string[] = [];
   if (texts.some((text) => EMOJI.test(text))) found.push('an emoji');

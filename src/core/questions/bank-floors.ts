@@ -65,6 +65,8 @@ export const EACH_CONFUSION = 3;
 export const LETTER_SPREAD = 0.03;
 export const LONGEST_KEY = { least: 0.2, most: 0.3 } as const;
 export const SHORTEST_KEY_MOST = 0.4;
+/** As often as any of four rows would be by chance. */
+export const TYPICAL_KEY_MOST = 0.25;
 export const STATED_REASON_MOST = 0.15;
 /** Stems that share more of their word triples than this are near-duplicates. */
 export const LIKENESS_MOST = 0.5;

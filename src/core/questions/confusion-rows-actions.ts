@@ -175,11 +175,16 @@ export const DESIGN: readonly ConfusionRow[] = [
 ];
 
 export const DIAGNOSIS: readonly ConfusionRow[] = [
-  ['wrong-diagnosis', 'Wrong diagnosis', 'The facts show something else than what is named.', 'exam-traps'],
+  [
+    'wrong-diagnosis',
+    'Wrong diagnosis',
+    'The facts show something else than what is named.',
+    'exam-traps#trap-accepted',
+  ],
   [
     'defect-accepted',
     'Defect accepted',
     'Something is wrong here that passes for right at first sight.',
-    'exam-traps',
+    'exam-traps#trap-accepted',
   ],
 ];

@@ -135,7 +135,7 @@ export const FLAG: readonly ConfusionRow[] = [
   [
     'retry-unclassified',
     'Retrying the unknown',
-    'Where nobody knows what failed, nobody can promise that a repeat helps.',
+    'A failure outside the four categories gives no ground to expect that a repeat helps.',
     'schemes#unknown',
   ],
   [
