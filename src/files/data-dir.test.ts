@@ -32,6 +32,11 @@ describe('the data directory', () => {
     ],
     ['linux', { MCP_ERRORS_DRILL_HOME: '/mine' }, undefined, '/mine', 'MCP_ERRORS_DRILL_HOME'],
     ['linux', { MCP_ERRORS_DRILL_HOME: '/mine' }, 'here', '/work/here', '--data-dir'],
+    ['linux', {}, '~/here', '/home/ada/here', '--data-dir'],
+    ['linux', { MCP_ERRORS_DRILL_HOME: '~' }, undefined, '/home/ada', 'MCP_ERRORS_DRILL_HOME'],
+    ['linux', {}, './~', '/work/~', '--data-dir'],
+    ['linux', {}, '~ada', '/work/~ada', '--data-dir'],
+    ['win32', {}, '~\\here', 'C:\\Users\\Ada\\here', '--data-dir'],
     ['linux', { MCP_ERRORS_DRILL_HOME: '' }, '', '/home/ada/.local/share/mcp-errors-drill', 'platform'],
   ] as const)('on %s with %j and --data-dir %s is %s', (platform, env, option, path, from) => {
     expect(at(platform, env, option)).toMatchObject({ path, from });

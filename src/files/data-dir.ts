@@ -39,24 +39,25 @@ const NAME = 'mcp-errors-drill';
 export function locateDataDir(option: string | undefined, around: Surroundings): DataDir {
   const platform = around.platform ?? process.platform;
   const paths = platform === 'win32' ? win32 : posix;
+  const home = () => paths.resolve(around.cwd, around.home ?? ownHome());
+  // No shell resolves the tilde of `--data-dir=~/drill`.
+  const chosen = (place: string) =>
+    /^~(?=$|[\\/])/.test(place) ? paths.join(home(), place.slice(1)) : paths.resolve(around.cwd, place);
   const variable = around.env['MCP_ERRORS_DRILL_HOME'];
-  if (option !== undefined && option !== '')
-    return layout(paths.resolve(around.cwd, option), '--data-dir', paths);
+  if (option !== undefined && option !== '') return layout(chosen(option), '--data-dir', paths);
   if (variable !== undefined && variable !== '') {
-    return layout(paths.resolve(around.cwd, variable), 'MCP_ERRORS_DRILL_HOME', paths);
+    return layout(chosen(variable), 'MCP_ERRORS_DRILL_HOME', paths);
   }
-  return layout(platformPlace(platform, around), 'platform', paths);
+  return layout(platformPlace(platform, around.env, home), 'platform', paths);
 }
 
-function platformPlace(platform: NodeJS.Platform, around: Surroundings): string {
-  const paths = platform === 'win32' ? win32 : posix;
-  const home = () => paths.resolve(around.cwd, around.home ?? ownHome());
+function platformPlace(platform: NodeJS.Platform, env: Surroundings['env'], home: () => string): string {
   if (platform === 'win32') {
-    const local = around.env['LOCALAPPDATA'] ?? '';
+    const local = env['LOCALAPPDATA'] ?? '';
     return win32.join(win32.isAbsolute(local) ? local : win32.join(home(), 'AppData', 'Local'), NAME);
   }
   if (platform === 'darwin') return posix.join(home(), 'Library', 'Application Support', NAME);
-  const xdg = around.env['XDG_DATA_HOME'] ?? '';
+  const xdg = env['XDG_DATA_HOME'] ?? '';
   // The specification of the base directories: a relative path is to be ignored.
   return posix.join(posix.isAbsolute(xdg) ? xdg : posix.join(home(), '.local', 'share'), NAME);
 }
@@ -139,5 +140,6 @@ export function isDirectory(path: string): boolean {
   return found !== undefined;
 }
 
-const isLink = (path: string): boolean =>
+/** Whether a symbolic link stands at a path, wherever it leads. */
+export const isLink = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;

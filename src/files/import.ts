@@ -66,8 +66,9 @@ export function planImport(dir: DataDir, incoming: ImportReading): ImportPlan {
  * @throws StorageError.
  */
 export async function carryOut(dir: DataDir, plan: ImportPlan, now: number): Promise<string | undefined> {
-  makeDataDir(dir);
   const adds = plan.merge.added.length > 0;
+  if (!adds && Object.keys(plan.settings).length === 0) return undefined;
+  makeDataDir(dir);
   const backup = adds ? backUp(dir, now) : undefined;
   appendAll(dir.journal, plan.merge.added);
   if (Object.keys(plan.settings).length > 0) await saveSettings(dir, plan.settings);

@@ -57,6 +57,11 @@ const BY_CODE: Readonly<Record<string, Row>> = {
     what: 'the file may not grow further',
     hint: 'Raise the file size limit.',
   },
+  ENOENT: {
+    problem: 'data-failed',
+    what: 'the directory that it should be in is not there',
+    hint: 'Make that directory, mend the link that leads to it, or choose another place with --data-dir.',
+  },
   EISDIR: {
     problem: 'data-not-a-file',
     what: 'a directory stands where the file should be',

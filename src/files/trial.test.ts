@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fullFile, makeReadOnly, readOnlyFile, smallDisk } from '../../test/storage/disk.ts';
@@ -64,6 +64,19 @@ describe('the trial of keeping', () => {
     for (const path of [file, join(file, 'below')]) {
       expect(refusal(path)).toMatchObject({ code: 'data-not-a-directory' });
     }
+  });
+
+  it('notices a journal that is a link into a directory that is not there', () => {
+    const dir = freshDir();
+    const place = scratch();
+    symlinkSync(join(place, 'journal'), dir.journal);
+    expect(refusal(dir.path)).toBeUndefined();
+    expect(readdirSync(place)).toEqual([]);
+    rmSync(dir.journal);
+    symlinkSync(join(place, 'gone', 'journal'), dir.journal);
+    expect(refusal(dir.path)?.message).toBe(
+      `${dir.journal}: the directory that it should be in is not there`,
+    );
   });
 
   it('never waits for a pipe or a device in place of the journal', () => {

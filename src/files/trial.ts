@@ -1,6 +1,15 @@
-import { closeSync, constants, fsyncSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { type DataDir, isDirectory } from './data-dir.ts';
+import {
+  closeSync,
+  constants,
+  fsyncSync,
+  openSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { type DataDir, isDirectory, isLink } from './data-dir.ts';
 import { codeOf, onDisk, storageError } from './storage-error.ts';
 
 /** As much as a few answers take; a full disk often still has room for an empty file. */
@@ -41,6 +50,7 @@ function nearest(path: string): string {
 
 function openForAppending(path: string): void {
   const found = onDisk(path, () => statSync(path, { throwIfNoEntry: false }));
+  if (found === undefined && isLink(path)) requirePlaceOf(path);
   // What stands there instead of a file is told by whoever reads it.
   if (found?.isFile() !== true) return;
   try {
@@ -48,4 +58,9 @@ function openForAppending(path: string): void {
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw storageError(error, path);
   }
+}
+
+/** An answer would make the file that a link leads to, where its directory is there. */
+function requirePlaceOf(path: string): void {
+  onDisk(path, () => statSync(dirname(resolve(dirname(path), readlinkSync(path)))));
 }

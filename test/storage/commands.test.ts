@@ -85,6 +85,26 @@ describe('progress export and import', () => {
     expect(inspectSettings(to).settings).toMatchObject({ newPerDay: 9, showTimer: false });
   });
 
+  it('make nothing where there is nothing to add', async () => {
+    const { stdout: document } = await run(['progress', 'export', '--data-dir', freshDir().path]);
+    const path = join(scratch(), 'nothing');
+    const result = await run(['progress', 'import', '--data-dir', path], { input: document });
+    expect(result).toMatchObject({ code: 0, stdout: '0 events added.\n' });
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it('say so where a session was gone on with on both computers', async () => {
+    const dir = freshDir();
+    const [first, ...others] = session('a', 3);
+    appendAll(dir.journal, [first!, { ...others[0]!, item: 7 }]);
+    const file = join(scratch(), 'journal.jsonl');
+    writeFileSync(file, Buffer.concat([first!, ...others].map(encodeRecord)));
+    const { code, stdout } = await run(['progress', 'import', file, '--data-dir', dir.path]);
+    expect(code).toBe(0);
+    expect(stdout).toContain('1 event left out: the same session was gone on with here and there');
+    expect(readProgress(dir).events.find(({ seq }) => seq === 1)).toMatchObject({ item: 7 });
+  });
+
   it('take a journal as well, such as a backup', async () => {
     const dir = freshDir();
     const backup = join(scratch(), 'journal.jsonl');
@@ -348,6 +368,30 @@ describe('progress path', () => {
     expect((await run(['progress', 'path'], given)).stdout).toBe('/y\n');
     const json = JSON.parse((await run(['progress', 'path', '--json'], given)).stdout);
     expect(json).toMatchObject({ path: '/y', from: 'MCP_ERRORS_DRILL_HOME', journal: '/y/journal.jsonl' });
+  });
+});
+
+describe('a data directory whose name holds control characters', () => {
+  it('never sends them to the terminal, whatever is wrong in it', async () => {
+    const dir = freshDir(join(scratch(), 'x\u001b[31mred\u009b5n\nnew'));
+    const harm = () => {
+      writeFileSync(dir.journal, `torn ${statSync(dir.journal, { throwIfNoEntry: false })?.size ?? 0}\n`, {
+        flag: 'a',
+      });
+      writeFileSync(dir.settings, '{broken');
+    };
+    for (const command of [
+      'stats',
+      'practice --plain',
+      'doctor',
+      'progress export',
+      'progress reset --yes',
+    ]) {
+      harm();
+      const { stdout, stderr } = await run([...command.split(' '), '--data-dir', dir.path]);
+      expect(stdout + stderr).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
+      expect(stdout + stderr).not.toMatch(/^new/m);
+    }
   });
 });
 

@@ -41,7 +41,7 @@ export interface Study {
   readonly done: () => 'nothing' | 'begun' | 'answered';
   /** A session that was not ended; null where its start is gone. */
   readonly reopen: (session: string) => SessionState | null;
-  /** What was set aside or could not be used; for the learner, once. */
+  /** What was set aside or could not be used; for the learner, once, safe to print. */
   readonly notices: readonly string[];
   /** See `Progress.confirm`. */
   readonly confirm: () => Promise<void>;
@@ -118,15 +118,15 @@ export function openStudy(
       ...problems,
       ...(damage === null ? [] : [PROGRESS_WORDS.damage(damage.lines, damage.file)]),
       ...(shrunk
-        ? [sentences(PROGRESS_WORDS.shrunk(dir.journal), PROGRESS_WORDS.shrunkHint(newestBackup(dir)))]
+        ? [joined(PROGRESS_WORDS.shrunk(dir.journal), PROGRESS_WORDS.shrunkHint(newestBackup(dir)))]
         : []),
-      ...(displaced === undefined ? [] : [safeText(PROGRESS_WORDS.displaced(dir.snapshot, displaced))]),
-    ],
+      ...(displaced === undefined ? [] : [PROGRESS_WORDS.displaced(dir.snapshot, displaced)]),
+    ].map((notice) => safeText(notice)),
     confirm,
   };
 }
 
-const sentences = (...parts: readonly string[]): string => safeText(parts.join('. '));
+const joined = (...parts: readonly string[]): string => parts.join('. ');
 
 function sessionIn(dir: DataDir, session: string): SessionState | null {
   const events = readSession(dir.journal, session).flatMap((event) => {
