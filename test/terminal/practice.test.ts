@@ -82,6 +82,19 @@ describe('practice', () => {
     await terminal.waitFor((screen) => screen[0]?.includes('flagged') === true);
   });
 
+  test('Esc keeps the round and says so; the same command goes on with it', async () => {
+    const terminal = start([...PRACTICE, '--count', '5', '--seed', '3'], { home });
+    terminal.type((await question(terminal, 1, 5)) ? 'ab\r' : 'a\r');
+    await terminal.waitFor(answered);
+    terminal.type(KEYS.enter);
+    await question(terminal, 2, 5);
+    terminal.type(KEYS.escape);
+    await terminal.waitFor('Not finished: 1 of 5 answered.');
+    terminal.type(KEYS.escape);
+    expect((await terminal.exit()).code).toBe(0);
+    await question(start(PRACTICE, { home }), 2, 5);
+  });
+
   test('answers stay in the scrollback, up to the summary', async () => {
     const terminal = start([...PRACTICE, '--count', '1', '--seed', '1'], { home });
     const two = await question(terminal, 1, 1);

@@ -107,7 +107,7 @@ describe('a timed quiz', () => {
     await again.waitFor('Timed quiz: report');
     expect(again.screen().join('\n')).toMatch(/\d of 6 right: \d+ % raw/);
     again.type('n');
-    await again.waitFor(/missed 1 of \d/);
+    await again.waitFor(/missed( or flagged)? 1 of \d/);
     again.type('q');
     expect((await again.exit()).code).toBe(0);
     expect(again.received()).not.toContain(CLEARS_SCROLLBACK);
