@@ -72,8 +72,16 @@ export function describeExpected(issue: z.core.$ZodIssue): string {
         ' or ',
       );
     default:
-      return issue.message.charAt(0).toLowerCase() + issue.message.slice(1);
+      return fromMessage(issue.message);
   }
+}
+
+/** Schemas say in their own words what they expect; those of zod itself say what is wrong. */
+function fromMessage(message: string): string {
+  const [, what] = /^Invalid (.+)$/.exec(message) ?? [];
+  if (what === undefined) return message.charAt(0).toLowerCase() + message.slice(1);
+  const [, pattern] = /^string: must match pattern (.+)$/.exec(what) ?? [];
+  return pattern === undefined ? `a valid ${what}` : `a text that matches ${pattern}`;
 }
 
 const EXPECTED: Readonly<Record<string, string>> = { int: 'a whole number', record: 'an object' };

@@ -114,6 +114,13 @@ describe('an import', () => {
     });
   });
 
+  it('says what a session id looks like', () => {
+    const event = { v: 1, session: 'a b', seq: 0, at: 0, type: 'x' };
+    expect(refusal(document({ events: [event] })).message).toContain(
+      'session: expected a text that matches /^[A-Za-z0-9]',
+    );
+  });
+
   it('takes an export of somebody who has done nothing yet, or only has settings', () => {
     expect(readExport(document({ settings: {}, events: [] })).events).toEqual([]);
     const some = document({ settings: { newPerDay: 3, dailyLimit: -1 }, events: [7] });

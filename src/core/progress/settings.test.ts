@@ -16,7 +16,7 @@ describe('settings', () => {
   it.each([
     [{ newPerDay: 'many' }, 'newPerDay: expected a number, found the string "many"'],
     [{ colours: 'green' }, 'colours: expected one of auto, on, off, found the string "green"'],
-    [{ examDate: '2026-02-30' }, 'examDate'],
+    [{ examDate: '2026-02-30' }, 'examDate: expected a valid ISO date, found the string "2026-02-30"'],
   ])('report %j and use the default', (value, problem) => {
     const { settings, problems } = readSettings(value);
     expect(settings).toEqual(DEFAULT_SETTINGS);
