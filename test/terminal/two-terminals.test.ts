@@ -12,8 +12,9 @@ const ANSWERED = /(Right|Wrong)\. You chose/;
 
 afterEach(closeAll);
 
+/** An answer to any question: two letters where two are asked for, else one for each of its rows. */
 function answer(terminal: TerminalSession): void {
-  terminal.type(terminal.screen().some((row) => row.startsWith('Choose 2.')) ? 'ab\r' : 'a\r');
+  terminal.type(terminal.screen().some((row) => row.startsWith('Choose 2.')) ? 'ab\r' : 'aaaaaaa\r');
 }
 
 const asked = (terminal: TerminalSession) => terminal.waitFor((rows) => rows[0]?.includes('1 of ') === true);
