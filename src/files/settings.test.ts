@@ -1,8 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { smallDisk } from '../../test/storage/disk.ts';
 import { freshDir } from '../../test/storage/place.ts';
 import { DEFAULT_SETTINGS } from '../core/progress/settings.ts';
+import { locateDataDir } from './data-dir.ts';
 import { inspectSettings, loadSettings, saveSettings } from './settings.ts';
 
 describe('settings on the disk', () => {
@@ -81,5 +83,20 @@ describe('settings on the disk', () => {
     utimesSync(`${dir.settings}.lock`, 1, 1);
     await saveSettings(dir, { newPerDay: 3 });
     expect(readdirSync(dir.path)).toEqual(['settings.json']);
+  });
+
+  it('stay as they were on a full disk, with no draft beside them, and say so', async () => {
+    const path = smallDisk(64);
+    if (path === undefined) {
+      // Where no disk can be had: a place that takes no file at all.
+      const nowhere = locateDataDir('/proc/drill', { env: {}, cwd: '/' });
+      return expect(saveSettings(nowhere, { newPerDay: 7 })).rejects.toThrow('/proc');
+    }
+    const dir = freshDir(path);
+    writeFileSync(dir.settings, '{"v":1,"newPerDay":5}');
+    writeFileSync(join(path, 'filler'), Buffer.alloc(60 * 1024));
+    await expect(saveSettings(dir, { newPerDay: 7 })).rejects.toMatchObject({ code: 'data-disk-full' });
+    expect(readdirSync(dir.path).sort()).toEqual(['filler', 'settings.json']);
+    expect(inspectSettings(dir).settings.newPerDay).toBe(5);
   });
 });
