@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { testPorts, testShell } from './fixtures.ts';
 import { UNICODE } from './glyphs.ts';
 import { bar, calendar, sparkline } from './plots.ts';
+import { practiceState } from './practice/practice.ts';
 import { openScreen } from './starting.ts';
 
 const home = (ports = testPorts()) => ({
@@ -47,6 +48,14 @@ describe('home', () => {
     expect(again.text()).toContain('Go on with where you left off: 1 of 6 answered.');
     again.press('c');
     expect(again.rows()[0]).toContain('1 of 6');
+  });
+  it('does not promise to go on with questions of a lesson, which begin anew', () => {
+    const { ports, screen } = home();
+    const session = ports.begin({ mode: 'lesson', count: 2 });
+    const place = { screen: 'practice', state: practiceState(session, 'table') } as const;
+    testShell(place, ports).press('a', 'enter', 'q');
+    screen.press('s', 'escape');
+    expect(screen.text()).not.toContain('where you left off');
   });
   it('shows days to the exam, readiness and the weakest confusion', () => {
     const { screen } = home(testPorts({ examDate: '2027-01-20' }));

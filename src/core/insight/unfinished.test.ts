@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SessionEvent } from '../sessions/events.ts';
+import type { Mode, SessionEvent } from '../sessions/events.ts';
 import { MONDAY, question, start } from '../sessions/fixtures.ts';
 import { answerTo, folded } from './fixtures.ts';
 import { unfinished } from './unfinished.ts';
@@ -7,10 +7,10 @@ import { unfinished } from './unfinished.ts';
 const BANK = [question('q0', { topic: 'layers' }), question('q1', { topic: 'layers' })];
 const MINUTE = 60_000;
 
-const empty = (name: string, minute: number, mode: 'practice' | 'quiz' = 'practice'): SessionEvent[] =>
+const empty = (name: string, minute: number, mode: Mode = 'practice'): SessionEvent[] =>
   start(BANK, { session: name, now: MONDAY + minute * MINUTE, mode });
 
-function begun(name: string, minute: number, mode: 'practice' | 'quiz' = 'practice'): SessionEvent[] {
+function begun(name: string, minute: number, mode: Mode = 'practice'): SessionEvent[] {
   const events = empty(name, minute, mode);
   const where = { name, item: 0, seq: events.length, at: MONDAY + minute * MINUTE + 1000 };
   return [...events, answerTo(BANK[0]!, where, {})];
@@ -30,4 +30,8 @@ it('puts a quiz first among what has answers, then the latest', () => {
     'late',
     'early',
   ]);
+});
+
+it.each(['lesson', 'lab'] as const)('leaves out a session of mode %s, which nothing goes on with', (mode) => {
+  expect(order(begun('left', 1, mode))).toEqual([]);
 });

@@ -6,16 +6,10 @@ import type { Ports } from './ports.ts';
 /** How many questions a round of practice has where nobody says. */
 export const ROUND = 10;
 
-/** Sessions that are gone on with where they were left; lessons and drills are not. */
-const RESUMED: ReadonlySet<Mode> = new Set(['practice', 'review', 'cram', 'quiz']);
-
-/** Whether a session of this kind is kept when it is left before its end. */
-export const isResumed = (mode: Mode): boolean => RESUMED.has(mode);
-
 /** The session that was left before its end: one with answers before others, then a quiz. */
 export function resumable(ports: Pick<Ports, 'learner' | 'now'>, mode?: Mode): Unfinished | null {
   const open = unfinished(ports.learner().progress, ports.now());
-  return open.find((one) => isResumed(one.mode) && (mode === undefined || one.mode === mode)) ?? null;
+  return open.find((one) => mode === undefined || one.mode === mode) ?? null;
 }
 
 /** The session that a new one of its kind would push aside: one with answers. */

@@ -1,10 +1,10 @@
 import { EMPTY_DRAFT, filled, responseOf } from '../../core/asking/draft.ts';
 import type { Asked } from '../../core/asking/model.ts';
+import { isResumed } from '../../core/insight/unfinished.ts';
 import * as practice from '../../core/sessions/practice.ts';
 import { show } from '../../core/sessions/quiz.ts';
 import type { SessionState } from '../../core/sessions/state.ts';
 import type { Ports } from '../../core/study/ports.ts';
-import { isResumed } from '../../core/study/starting.ts';
 import { BEGUN_WORDS } from '../../words/en/begun.ts';
 import { QUESTION_WORDS as W } from '../../words/en/question.ts';
 import { SUMMARY_WORDS } from '../../words/en/summary.ts';

@@ -57,7 +57,7 @@ const PLACED: Readonly<Record<string, string>> = {
   'quiz/previous': 'to the question before',
   'overview/overview': 'the overview again',
   'after/next': 'to the next question',
-  'report/next': 'the next question that was missed',
+  'report/next': 'the next question that was missed or flagged',
   'report/previous': 'the one before',
   'lesson/next': 'to the next section',
   'lesson/previous': 'to the section before',
