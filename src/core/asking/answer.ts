@@ -1,3 +1,4 @@
+import { confusionsOfFields, confusionsOfOrder } from '../questions/answer-confusions.ts';
 import { checkFill } from '../questions/fill.ts';
 import type { Judged } from '../questions/judge.ts';
 import type { Response } from '../sessions/events.ts';
@@ -9,7 +10,10 @@ export function judgeResponse(judged: Judged, response: Response): Judgement {
     case 'choose':
       return chosen(judged, response.letters);
     case 'order':
-      return whether(response.letters.join() === judged.key.join(), 'wrong-recovery');
+      return {
+        correct: response.letters.join() === judged.key.join(),
+        confusions: confusionsOfOrder(judged, response.letters),
+      };
     case 'defects': {
       const missed = judged.key.some((id) => !response.ids.includes(id));
       const invented = response.ids.some((id) => !judged.key.includes(id));
@@ -18,11 +22,12 @@ export function judgeResponse(judged: Judged, response: Response): Judgement {
     }
     case 'fill': {
       const { fields = [] } = judged.question;
-      const checks = checkFill(fields, response.fields, judged.verdicts[0]!);
-      return whether(
-        checks.every(({ correct }) => correct),
-        'wrong-diagnosis',
-      );
+      const { situation } = judged.cases[0]!;
+      const checks = checkFill(fields, response.fields, situation.verdict);
+      return {
+        correct: checks.every(({ correct }) => correct),
+        confusions: confusionsOfFields(checks, situation),
+      };
     }
   }
 }
@@ -31,8 +36,4 @@ function chosen({ key, options }: Judged, letters: readonly string[]): Judgement
   const isRight = letters.length === key.length && letters.every((letter) => key.includes(letter));
   const wrong = options.filter(({ letter, correct }) => letters.includes(letter) && !correct);
   return { correct: isRight, confusions: [...new Set(wrong.flatMap(({ confusions }) => confusions))] };
-}
-
-function whether(correct: boolean, confusion: string): Judgement {
-  return { correct, confusions: correct ? [] : [confusion] };
 }

@@ -2,7 +2,9 @@ import type { Verdict } from '../classifier/verdict.ts';
 import { ACTIONS, FOUR, LAYERS } from '../classifier/vocabulary.ts';
 import { classify } from '../classify.ts';
 import { hashOf } from '../hash.ts';
+import { confusionsOfFields } from '../questions/answer-confusions.ts';
 import { checkFill } from '../questions/fill.ts';
+import { situationOf } from '../questions/situation.ts';
 import { randomFrom, shuffled } from '../random.ts';
 import type { Judged, SessionQuestion } from '../sessions/question.ts';
 import { contentVersion } from '../sessions/version.ts';
@@ -81,23 +83,22 @@ export interface PredictionCheck {
 
 /** Which predictions are right, and what the wrong ones reveal. */
 export function checkPredictions(
-  { verdict }: Exercise,
+  { facts, verdict }: Exercise,
   given: Predictions,
 ): { readonly checks: readonly PredictionCheck[]; readonly judged: Judged } {
-  const checks = checkFill(PREDICTED, given, verdict).map(({ correct, right }, index) => {
+  const filled = checkFill(PREDICTED, given, verdict);
+  const checks = filled.map(({ correct, right }, index) => {
     const field = PREDICTED[index]!;
     return { field, correct, given: given[field], right };
   });
-  const wrong = checks.filter(({ correct }) => !correct).map(({ field }) => CONFUSION[field]);
-  return { checks, judged: { correct: wrong.length === 0, confusions: [...new Set(wrong)] } };
+  return {
+    checks,
+    judged: {
+      correct: checks.every(({ correct }) => correct),
+      confusions: confusionsOfFields(filled, situationOf(facts)),
+    },
+  };
 }
-
-const CONFUSION: Readonly<Record<Predicted, string>> = {
-  layer: 'wrong-diagnosis',
-  category: 'wrong-diagnosis',
-  isRetryable: 'wrong-diagnosis',
-  action: 'wrong-recovery',
-};
 
 /** A seed for an exercise of a session. */
 export function seedOf(session: string, id: string): number {
