@@ -96,7 +96,8 @@ describe('settings on the disk', () => {
     writeFileSync(dir.settings, '{"v":1,"newPerDay":5}');
     writeFileSync(join(path, 'filler'), Buffer.alloc(60 * 1024));
     await expect(saveSettings(dir, { newPerDay: 7 })).rejects.toMatchObject({ code: 'data-disk-full' });
-    expect(readdirSync(dir.path).sort()).toEqual(['filler', 'settings.json']);
+    // The draft is removed in the background.
+    await expect.poll(() => readdirSync(dir.path).sort()).toEqual(['filler', 'settings.json']);
     expect(inspectSettings(dir).settings.newPerDay).toBe(5);
   });
 });
