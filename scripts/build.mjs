@@ -38,7 +38,7 @@ const SOURCES = [
 ];
 const ENTRIES = {
   cli: 'src/cli/main.ts',
-  'classify-worker': 'src/cli/classify-worker.ts',
+  'classify-worker': 'src/cli/classify/worker.ts',
   index: 'src/index.ts',
   vitest: 'src/vitest.ts',
 };
@@ -133,17 +133,17 @@ const patched = {
 const GROUPS = [
   {
     name: 'frame',
-    test: /rolldown\/runtime|src\/(?:core\/(?:input-error|text\/(?:safe|json-position))|words\/en\/cli|cli\/(?:commands|failure|output|schemes))\.ts$/,
+    test: /rolldown\/runtime|src\/(?:core\/(?:input-error|text\/(?:safe|json-position))|words\/en\/cli|cli\/(?:commands|failure|output|classify\/schemes))\.ts$/,
   },
   { name: 'judge', test: /src\/core\/(?:classify|lint\/lint)\.ts$/ },
   { name: 'library', test: /src\/index\.ts$/ },
-  { name: 'classifier', test: /src\/cli\/(?:commands\/(?:classify|lint)|classify-batch)\.ts$/ },
+  { name: 'classifier', test: /src\/cli\/(?:commands\/(?:classify|lint)|classify\/batch)\.ts$/ },
   { name: 'questions', test: /src\/cli\/commands\/questions-check\.ts$/ },
   { name: 'home', test: /src\/cli\/commands\/home\.ts$/ },
   { name: 'screens', test: /src\/screens\/start\.tsx$/ },
   {
     name: 'more',
-    test: /src\/(?:cli\/(?!main|program|classify-worker)|core|files|plain|screens|words|lab\/(?:exercise|probe))/,
+    test: /src\/(?:cli\/(?!main|program|classify\/worker)|core|files|plain|screens|words|lab\/(?:exercise|probe))/,
   },
   { name: 'lab', test: /src\/lab\// },
 ];

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { isBlank, linesIn, rawBatches } from '../../src/cli/lines.ts';
+import { isBlank, linesIn, rawBatches } from '../../src/cli/classify/lines.ts';
 import { write } from '../../src/cli/output.ts';
 
 /**

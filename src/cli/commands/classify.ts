@@ -4,7 +4,7 @@ import { verdictText } from '../../words/en/verdict-text.ts';
 import type { ExitCode, Invocation } from '../command.ts';
 import { inFile, readJson } from '../input.ts';
 import { write, writeJson } from '../output.ts';
-import { schemesOf, underSchemes } from '../schemes.ts';
+import { schemesOf, underSchemes } from '../classify/schemes.ts';
 
 /** `classify [FILE]`: verdict on one value, verdicts over a stream, or figures over a stream. */
 export async function run(invocation: Invocation): Promise<ExitCode> {
@@ -14,8 +14,8 @@ export async function run(invocation: Invocation): Promise<ExitCode> {
       hint: '--summary reads one JSON value per line by itself.',
     });
   }
-  if (options['ndjson'] === true) return (await import('../classify-lines.ts')).classifyLines(invocation);
-  if (options['summary'] === true) return (await import('../classify-summary.ts')).summarize(invocation);
+  if (options['ndjson'] === true) return (await import('../classify/ndjson.ts')).classifyLines(invocation);
+  if (options['summary'] === true) return (await import('../classify/summarize.ts')).summarize(invocation);
   return classifyOne(invocation);
 }
 

@@ -1,7 +1,7 @@
 import { DRILL_WORDS as W } from '../../words/en/mcp.ts';
 import type { ExitCode, Invocation } from '../command.ts';
 import { writeLine } from '../output.ts';
-import { portsOf } from '../study/screens.ts';
+import { portsOf } from '../study/ports.ts';
 import { openStudy } from '../study/study.ts';
 import { VERSION } from '../version.ts';
 

@@ -4,7 +4,7 @@ import { FRAME_WORDS } from '../../words/en/frame.ts';
 import { TALK_WORDS as W } from '../../words/en/plain.ts';
 import type { ExitCode, Invocation } from '../command.ts';
 import { writeLine } from '../output.ts';
-import { portsOf } from './screens.ts';
+import { portsOf } from './ports.ts';
 import type { Study } from './study.ts';
 import { openStudyOrUnkept } from './unkept.ts';
 

@@ -8,7 +8,7 @@ import { FRAME_WORDS } from '../../words/en/frame.ts';
 import type { ExitCode, Invocation } from '../command.ts';
 import { writeLine } from '../output.ts';
 import { lookOf } from './look.ts';
-import { portsOf } from './screens.ts';
+import { portsOf } from './ports.ts';
 import { openStudyOrUnkept, orUnkept } from './unkept.ts';
 
 /** Whether the screens can be shown: a terminal on both sides, and nobody asked for plain lines. */

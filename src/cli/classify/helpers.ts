@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Scheme } from '../core/classifier/vocabulary.ts';
-import type { JudgedBatch } from './classify-batch.ts';
+import type { Scheme } from '../../core/classifier/vocabulary.ts';
+import type { JudgedBatch } from './batch.ts';
 import type { RawBatch } from './lines.ts';
 
 /** More threads than these wait for the one that reads and writes. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scratch } from '../../../test/storage/place.ts';
 import type { Io } from '../command.ts';
-import { portsOf } from './screens.ts';
+import { portsOf } from './ports.ts';
 import { openStudy } from './study.ts';
 
 test('what is known of the learner changes with every event, within one run too', () => {

@@ -18,7 +18,7 @@ import { begin } from './begin.ts';
 import { filesPort } from './files.ts';
 import type { Study } from './study.ts';
 
-/** The study as the screens need it. */
+/** The study as screens, plain sessions and the MCP server need it. */
 export function portsOf(study: Study, io: Pick<Io, 'env' | 'cwd'>): Ports {
   let seen: Learner | null = null;
   return {

@@ -1,5 +1,5 @@
-import type { Verdict } from '../core/classifier/verdict.ts';
-import { SCHEMES, type Scheme } from '../core/classifier/vocabulary.ts';
+import type { Verdict } from '../../core/classifier/verdict.ts';
+import { SCHEMES, type Scheme } from '../../core/classifier/vocabulary.ts';
 
 /** The schemes to show: the one that was asked for, or all. */
 export function schemesOf(option: unknown): readonly Scheme[] {

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Scheme } from '../core/classifier/vocabulary.ts';
-import { BatchJudge } from './classify-batch.ts';
+import type { Scheme } from '../../core/classifier/vocabulary.ts';
+import { BatchJudge } from './batch.ts';
 import type { RawBatch } from './lines.ts';
 
 /** A thread that judges batches of lines, one after the other, in the order in which they come. */

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { InputError } from '../core/input-error.ts';
+import { InputError } from '../../core/input-error.ts';
 
 /** A line longer than this is no message; it is dropped while it arrives. 16 MiB. */
 export const LONGEST_LINE = 16 * 1024 * 1024;

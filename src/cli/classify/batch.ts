@@ -1,8 +1,8 @@
-import { SCHEMES, type Scheme } from '../core/classifier/vocabulary.ts';
-import { classify } from '../core/classify.ts';
-import { InputError } from '../core/input-error.ts';
-import { safeJson } from '../core/text/safe.ts';
-import { errorJson } from './failure.ts';
+import { SCHEMES, type Scheme } from '../../core/classifier/vocabulary.ts';
+import { classify } from '../../core/classify.ts';
+import { InputError } from '../../core/input-error.ts';
+import { safeJson } from '../../core/text/safe.ts';
+import { errorJson } from '../failure.ts';
 import { isBlank, linesIn, lineValue, type RawBatch } from './lines.ts';
 import { RecentLines } from './recent-lines.ts';
 import { underSchemes } from './schemes.ts';
