@@ -1,5 +1,8 @@
-import { CHECK, ENDPOINT, GATEWAY, REFUSAL } from '../../src/core/classifier/evidence/find.ts';
+import { DEFAULT_REPEAT_LIMIT } from '../../src/core/classifier/decision/guard.ts';
+import { CHECK } from '../../src/core/classifier/evidence/check.ts';
 import { NEW_REVISION } from '../../src/core/classifier/evidence/jsonrpc.ts';
+import { REFUSAL } from '../../src/core/classifier/evidence/refusal.ts';
+import { ENDPOINT, GATEWAY } from '../../src/core/classifier/evidence/transport.ts';
 import {
   OWN_ALTERNATIVES,
   STEP_EXCEPTIONS,
@@ -117,7 +120,7 @@ const RETRYABLE = `## Step 6. isRetryable, and the effect of the call
 3. Not found: false, unless the record is expected to appear.
 4. Transient: true, where the effect of the call allows it (table below) and a retry is left. A tool's own \`isRetryable: false\` is believed; its \`true\` counts for transient reasons only.
 5. A retry is left when attempts are left (\`attempt\` < \`maxAttempts\`; unstated: unlimited) and the stated wait fits into what remains of the **total** deadline (\`context.elapsedMs\`, \`context.deadlineMs\`). A spent budget makes it false. The next step is then \`use-alternative\` (a subagent: \`propagate\`), but where the outcome of a call that changes something is unknown, \`query-status\`, or \`hand-over\` where no status query exists.
-6. The **repeat guard**: the same failure \`repeatLimit\` times in a row (default 3) makes it false and turns retry-with-backoff, reread-and-retry, fix-arguments, inspect-feedback and reauthenticate into \`hand-over\` (a subagent: \`propagate\`).`;
+6. The **repeat guard**: the same failure \`repeatLimit\` times in a row (default ${DEFAULT_REPEAT_LIMIT}) makes it false and turns retry-with-backoff, reread-and-retry, fix-arguments, inspect-feedback and reauthenticate into \`hand-over\` (a subagent: \`propagate\`).`;
 
 function effects(): string {
   return `### By effect

@@ -1,4 +1,5 @@
-import { decide, waitOf } from './decide.ts';
+import { decide } from './decide.ts';
+import { waitOf } from './decision/budget.ts';
 import { envelopeOf, reportEnvelope } from './envelope.ts';
 import { find } from './evidence/find.ts';
 import type { Finding } from './finding.ts';
@@ -129,15 +130,7 @@ function judgeWholeReport(observation: Observation): Judgement {
   const row = judged.reason === null ? null : reasonRow(judged.reason);
   const standing = parts.find((part) => part.reason === judged.reason);
   const counted = coverage(report);
-  const named = failures.map((failure, index) => ({
-    ...(failure.what === undefined ? {} : { what: failure.what }),
-    reason: parts[index]!.reason,
-    category: parts[index]!.category.four ?? 'UNKNOWN',
-    isRetryable: parts[index]!.isRetryable,
-    ...(failure.attempts === undefined && context.attempt === undefined
-      ? {}
-      : { attempts: failure.attempts ?? context.attempt }),
-  }));
+  const named = failures.map((failure, index) => toldFailure(failure, parts[index]!, context));
   const verdict: Verdict = {
     layer: 'none',
     outcome: judged.outcome,
@@ -167,6 +160,18 @@ function judgeWholeReport(observation: Observation): Judgement {
     contested: [],
   };
   return { verdict, message: null };
+}
+
+/** A failure of the report as its envelope names it. */
+function toldFailure(failure: ReportFailure, part: Verdict, context: Context) {
+  const attempts = failure.attempts ?? context.attempt;
+  return {
+    ...(failure.what === undefined ? {} : { what: failure.what }),
+    reason: part.reason,
+    category: part.category.four ?? 'UNKNOWN',
+    isRetryable: part.isRetryable,
+    ...(attempts === undefined ? {} : { attempts }),
+  };
 }
 
 /** One failure of a report; the subagent's own flag counts only where the failure is transient. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_REPEAT_LIMIT } from './decision/guard.ts';
 import { REASON_IDS } from './reasons.ts';
 import { CONTRACTS, EFFECTS, FAULTS, KINDS, KNOWN, REFUSALS, REFUSERS, ROLES, STAGES } from './vocabulary.ts';
 
@@ -45,7 +46,7 @@ export const contextSchema = z
     repeats: count.describe('identical failures in a row').optional(),
     repeatLimit: count
       .min(1)
-      .describe('identical failures after which automatic calls end; default 3')
+      .describe(`identical failures after which automatic calls end; default ${DEFAULT_REPEAT_LIMIT}`)
       .optional(),
     partials: count.describe('partial results held').optional(),
     protocolVersion: z.string().describe('the negotiated MCP revision, YYYY-MM-DD').optional(),

@@ -1,9 +1,9 @@
+import { guardIsOn } from '../classifier/decision/guard.ts';
 import { actionFits } from './actions.ts';
 import { needsOf } from './needs.ts';
 import {
   argumentsAreAtFault,
   changesWithoutKey,
-  guardIsOn,
   isAnswered,
   isTrouble,
   mayHaveRun,
@@ -205,7 +205,7 @@ function overBudget({ situation, trace }: Run): string[] {
   const { left, dueWaitMs, context } = situation;
   return trace.calls.flatMap((made) => {
     if (made.times === 0) return [];
-    if (made.changed) return point(guardIsOn(situation), 'more-than-left');
+    if (made.changed) return point(guardIsOn(situation.context), 'more-than-left');
     const tooShort = made.wait === 'backoff' && dueWaitMs !== null && dueWaitMs > BACKOFF_BASE_MS;
     const spent = (context.elapsedMs ?? 0) + made.times * Math.max(dueWaitMs ?? 0, 1);
     return [

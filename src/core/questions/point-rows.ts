@@ -1,8 +1,8 @@
+import { guardIsOn } from '../classifier/decision/guard.ts';
 import { reasonRow } from '../classifier/reasons.ts';
 import { consequenceOf } from './action-consequences.ts';
 import type { CriterionId } from './criteria.ts';
 import type { Scene } from './scene.ts';
-import { guardIsOn } from './situation.ts';
 import { ACTION_WORDS, duration } from './words.ts';
 
 /** What exactly an option does wrong, and what would come of it, as rows by criterion and point. */
@@ -246,7 +246,7 @@ function overBudget({ situation }: Scene): PointWords {
   const { left, context } = situation;
   const consequence = 'the budget of the whole task is overdrawn';
   if (!Number.isFinite(left)) return { difference: 'it repeats more often than is allowed', consequence };
-  if (guardIsOn(situation))
+  if (guardIsOn(situation.context))
     return {
       difference: `the same failure came ${context.repeats ?? 0} times in a row, so automatic calls are at an end`,
       consequence: 'the loop goes on, and nobody notices',

@@ -1,3 +1,4 @@
+import { guardIsOn } from '../classifier/decision/guard.ts';
 import type { PracticeId } from './practice-ids.ts';
 import { PRACTICE_IDS } from './practice-ids.ts';
 import {
@@ -13,7 +14,7 @@ import {
   onTrouble,
   show,
 } from './primitives.ts';
-import { guardIsOn, isAnswered, mayRepeat } from './situation.ts';
+import { isAnswered, mayRepeat } from './situation.ts';
 import { type Call, pipe, type Run, type StepFunction } from './trace.ts';
 
 export type Who = 'tool' | 'any' | 'client' | 'loop' | 'agent' | 'subagent' | 'coordinator';
@@ -56,7 +57,7 @@ const probe = (made: Call, { situation }: Run): Call | null => {
 };
 
 const guard = (made: Call, { situation }: Run): Call | null => {
-  if (made.changed) return guardIsOn(situation) ? null : made;
+  if (made.changed) return guardIsOn(situation.context) ? null : made;
   return mayRepeat(situation) ? { ...made, times: Math.min(made.times, situation.left), layers: 1 } : null;
 };
 

@@ -1,3 +1,4 @@
+import { guardIsOn } from '../classifier/decision/guard.ts';
 import { judge } from '../classifier/judge.ts';
 import type { Context, Observation, Report } from '../classifier/observation.ts';
 import { readObservation } from '../classifier/read.ts';
@@ -85,14 +86,8 @@ export function mayRepeat({ verdict }: Situation): boolean {
   return verdict.isRetryable === true || verdict.parts.some((part) => part.isRetryable === true);
 }
 
-const DEFAULT_REPEAT_LIMIT = 3;
-
-export function guardIsOn({ context }: Pick<Situation, 'context'>): boolean {
-  return (context.repeats ?? 0) >= (context.repeatLimit ?? DEFAULT_REPEAT_LIMIT);
-}
-
 function repeatsLeft(observation: Observation, context: Context, verdict: Verdict): number {
-  if (guardIsOn({ context })) return 0;
+  if (guardIsOn(context)) return 0;
   const made = attemptsMade(observation, context, verdict);
   const byAttempts =
     context.maxAttempts === undefined ? Number.POSITIVE_INFINITY : Math.max(0, context.maxAttempts - made);
