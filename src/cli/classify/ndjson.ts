@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream';
-import { BatchJudge, type JudgedBatch, USUAL_MEMORY } from './batch.ts';
 import type { ExitCode, Invocation } from '../command.ts';
-import { Helpers } from './helpers.ts';
 import { chunksOf, openSource } from '../input.ts';
+import { BatchJudge, type JudgedBatch, USUAL_MEMORY } from './batch.ts';
+import { Helpers } from './helpers.ts';
 import { type RawBatch, rawBatches, sizeOf } from './lines.ts';
 import { schemesOf } from './schemes.ts';
 

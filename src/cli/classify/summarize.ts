@@ -6,8 +6,8 @@ import { SummaryFold } from '../../core/summary/summary.ts';
 import { summaryText } from '../../words/en/summary-text.ts';
 import type { ExitCode, Invocation } from '../command.ts';
 import { chunksOf, openSource } from '../input.ts';
-import { isBlank, linesIn, lineValue, rawBatches } from './lines.ts';
 import { write, writeJson } from '../output.ts';
+import { isBlank, linesIn, lineValue, rawBatches } from './lines.ts';
 
 /** `classify --summary`: figures over a log with one message per line. */
 export async function summarize({ operands, global, io }: Invocation): Promise<ExitCode> {
