@@ -1,5 +1,7 @@
 import { type Random, randomFrom } from '../../src/core/random.ts';
-import { readScenario, replay, type ScenarioInput } from '../../src/core/replay/index.ts';
+import { readScenario } from '../../src/core/replay/read.ts';
+import { replay } from '../../src/core/replay/run.ts';
+import type { ScenarioInput } from '../../src/core/replay/scenario.ts';
 import { BUDGETS, IGNORABLE, KEYS, LAYER_NAMES, SILENCES } from '../../src/core/replay/vocabulary.ts';
 
 type Backend = ScenarioInput['calls'][number]['backend'][number];

@@ -1,4 +1,7 @@
-import { CRITERIA, SETTINGS, scenarioJsonSchema, TRANSITIONS } from '../../src/core/replay/index.ts';
+import { CRITERIA } from '../../src/core/replay/criteria.ts';
+import { scenarioJsonSchema } from '../../src/core/replay/json-schema.ts';
+import { SETTINGS } from '../../src/core/replay/settings.ts';
+import { TRANSITIONS } from '../../src/core/replay/states.ts';
 import { CRITERION_WORDS } from '../../src/words/en/replay.ts';
 import { code, codes, table } from './markdown.ts';
 

@@ -1,5 +1,8 @@
 import { drawing } from '../core/replay/drawing.ts';
-import { lanesOf, type Replay, type ReplayEvent, type Scenario } from '../core/replay/index.ts';
+import type { ReplayEvent } from '../core/replay/events.ts';
+import { lanesOf } from '../core/replay/lanes.ts';
+import type { Replay } from '../core/replay/run.ts';
+import type { Scenario } from '../core/replay/scenario.ts';
 import { safeText } from '../core/text/safe.ts';
 import { padTo } from '../core/text/width.ts';
 import { wrapText } from '../core/text/wrap.ts';

@@ -1,19 +1,16 @@
 import { isAbsolute, resolve } from 'node:path';
 import { InputError } from '../../core/input-error.ts';
-import {
-  designOf,
-  type NamedDesign,
-  readScenario,
-  replay,
-  type Scenario,
-  scenarioJsonSchema,
-  withSettings,
-} from '../../core/replay/index.ts';
+import { scenarioJsonSchema } from '../../core/replay/json-schema.ts';
+import { designOf, readScenario } from '../../core/replay/read.ts';
+import { replay } from '../../core/replay/run.ts';
+import type { Scenario } from '../../core/replay/scenario.ts';
+import { type NamedDesign, withSettings } from '../../core/replay/settings.ts';
 import { safeText } from '../../core/text/safe.ts';
+import { inFile } from '../../files/file-error.ts';
 import { builtInScenarios, readScenarioFile } from '../../files/scenarios.ts';
 import { comparisonText, replayText, scenarioListText } from '../../plain/replay.ts';
 import type { ExitCode, Invocation } from '../command.ts';
-import { inFile, readJson } from '../input.ts';
+import { readJson } from '../input.ts';
 import { write, writeJson } from '../output.ts';
 
 const USUAL_WIDTH = 80;

@@ -20,5 +20,3 @@ export const LESSON_IDS = [
   'exam-traps',
   'exam-facts',
 ] as const;
-
-export type LessonId = (typeof LESSON_IDS)[number];

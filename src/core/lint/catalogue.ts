@@ -242,10 +242,3 @@ export const DEFECTS = [
 
 /** The ids, in the order of the catalogue. */
 export const DEFECT_IDS: readonly string[] = DEFECTS.map(({ id }) => id);
-
-const byId = new Map<string, DefectRow>(DEFECTS.map((row) => [row.id, row]));
-
-/** The row of a defect; null where no defect has this id. */
-export function defectRow(id: string): DefectRow | null {
-  return byId.get(id) ?? null;
-}

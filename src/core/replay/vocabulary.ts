@@ -32,7 +32,6 @@ export const COUNTS = ['transient', 'all'] as const;
 export const BESIDE = ['not-sent', 'rejected', 'accepted'] as const;
 export const ANSWERS = ['arrives', 'reset', 'never'] as const;
 
-export type LayerName = (typeof LAYER_NAMES)[number];
 export type Phase = (typeof PHASES)[number];
 export type Spending = (typeof SPENDINGS)[number];
 export type Ignorable = (typeof IGNORABLE)[number];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parsePack, type Question } from '../questions/index.ts';
+import { parsePack } from '../questions/parse.ts';
+import type { Question } from '../questions/schema.ts';
 import { sessionQuestion } from './from-question.ts';
 
 const given = (over: Record<string, unknown> = {}): Question => {

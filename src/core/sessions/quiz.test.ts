@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { letters, MONDAY, Play, question, RIGHT, start, WRONG } from './fixtures.ts';
+import { flag } from './practice.ts';
 import * as quiz from './quiz.ts';
 import { replay } from './reduce.ts';
 import { sessionReport } from './report.ts';
@@ -41,7 +42,7 @@ describe('a timed quiz', () => {
     session.do((s) => quiz.choose(s, ONE, letters('A'), RIGHT, later(5)));
     session.do((s) => quiz.show(s, 1, later(6)));
     session.do((s) => quiz.choose(s, TWO, letters('A'), WRONG, later(7)));
-    session.do((s) => quiz.quizFlag(s, later(8)));
+    session.do((s) => flag(s, later(8)));
     expect(quiz.overview(session.state)).toEqual({
       statuses: ['complete', 'incomplete', 'unseen'],
       flagged: [1],
@@ -137,7 +138,7 @@ describe('the report', () => {
     session.do((s) => quiz.choose(s, ONE, letters('A'), RIGHT, later(40)));
     session.do((s) => quiz.show(s, 2, later(40)));
     session.do((s) => quiz.choose(s, THREE, letters('D'), WRONG, later(100)));
-    session.do((s) => quiz.quizFlag(s, later(101)));
+    session.do((s) => flag(s, later(101)));
     session.do((s) => quiz.submit(s, later(102)));
     return session;
   }
@@ -166,7 +167,7 @@ describe('the report', () => {
 
   it('walks over what was missed, and over what was flagged though it was right', () => {
     const session = play();
-    session.do((s) => quiz.quizFlag(s, later(39)));
+    session.do((s) => flag(s, later(39)));
     session.do((s) => quiz.choose(s, ONE, letters('A'), RIGHT, later(40)));
     session.do((s) => quiz.submit(s, later(41)));
     const { walk, missed } = sessionReport(session.state, BANK);

@@ -6,13 +6,7 @@ import { notRunning } from './practice.ts';
 import type { AnswerExtras, Judged, SessionQuestion } from './question.ts';
 import type { ItemState, SessionState } from './state.ts';
 
-export {
-  confidence as quizConfidence,
-  flag as quizFlag,
-  pause as quizPause,
-  resume as quizResume,
-  strike as quizStrike,
-} from './practice.ts';
+export { pause as quizPause, resume as quizResume } from './practice.ts';
 
 export const QUIZ_DEFAULTS = { count: 15, minutes: 30 } as const;
 /** The pace of the real exam. Source: exam.md. */
