@@ -10,6 +10,7 @@ import {
 } from '../core/asking/draft.ts';
 import type { Asked } from '../core/asking/model.ts';
 import { InputError } from '../core/input-error.ts';
+import { letterOf, placeOfLetter } from '../core/questions/letters.ts';
 import { type AnswerEvent, CONFIDENCES, type Confidence, OPEN_STEP } from '../core/sessions/events.ts';
 import { PLAIN_FEEDBACK, PLAIN_QUESTION as W } from '../words/en/plain.ts';
 import { QUESTION_WORDS } from '../words/en/question.ts';
@@ -19,7 +20,7 @@ const LETTERED = 5;
 
 /** What an option of a list is called. */
 export function labelOf(index: number, count: number): string {
-  return count <= LETTERED ? String.fromCharCode(65 + index) : String(index + 1);
+  return count <= LETTERED ? letterOf(index) : String(index + 1);
 }
 
 /** The place that a label names, from 0; -1 where it names none. */
@@ -29,7 +30,7 @@ export function placeOf(label: string, count: number): number {
 }
 
 function letterPlace(label: string): number {
-  const index = label.length === 1 ? label.toLowerCase().charCodeAt(0) - 97 : -1;
+  const index = placeOfLetter(label.toUpperCase());
   return index < LETTERED ? index : -1;
 }
 

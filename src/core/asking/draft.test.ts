@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { placeOfLetter } from '../questions/letters.ts';
 import { parsePack } from '../questions/parse.ts';
 import { isComplete } from '../sessions/answering.ts';
 import { refOf } from '../sessions/question.ts';
@@ -31,7 +32,7 @@ describe('a sequence with a gap', () => {
   });
 
   it('is not complete, and not right', () => {
-    const key = judged.key.map((letter) => letter.charCodeAt(0) - 65);
+    const key = judged.key.map(placeOfLetter);
     expect(judgeResponse(judged, responseOf(given(...key), asked)).correct).toBe(true);
     for (const gap of key.keys()) {
       const response = responseOf(given(...key.with(gap, null as never)), asked);

@@ -83,3 +83,5 @@ export type Effect = (typeof EFFECTS)[number];
 export type Known = (typeof KNOWN)[number];
 export type Contract = (typeof CONTRACTS)[number];
 export type Stage = (typeof STAGES)[number];
+
+export const isAction = (word: unknown): word is Action => (ACTIONS as readonly unknown[]).includes(word);

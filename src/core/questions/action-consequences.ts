@@ -1,4 +1,4 @@
-import { ACTIONS, type Action } from '../classifier/vocabulary.ts';
+import { type Action, isAction } from '../classifier/vocabulary.ts';
 import type { Scene } from './scene.ts';
 import { isTrouble } from './situation.ts';
 import { ACTION_WORDS } from './words.ts';
@@ -45,8 +45,6 @@ export function consequenceOf(action: string, scene: Scene): string {
   if (told === undefined) return 'the failure stays as it is';
   return typeof told === 'function' ? told(scene) : told;
 }
-
-const isAction = (word: string): word is Action => (ACTIONS as readonly string[]).includes(word);
 
 /** `ask the user`: an action inside a sentence. */
 export function actionInSentence(action: string): string {

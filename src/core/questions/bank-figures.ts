@@ -5,6 +5,7 @@ import { SHAPES, type Shape } from './bank-floors.ts';
 import { areRows, isMostTypical } from './bank-rows.ts';
 import { CONFUSIONS } from './confusion-table.ts';
 import type { Judged } from './judge.ts';
+import { letterOf, placeOfLetter } from './letters.ts';
 import { likePairs } from './likeness.ts';
 import { renderOption } from './render.ts';
 import { listOf, type Question } from './schema.ts';
@@ -90,7 +91,7 @@ export function bankFigures(bank: readonly Judged[], authored: readonly Question
     shortestKey: shareOf(single, (one) => isExtreme(one, -1)),
     typicalKey: shareOf(
       single.filter(({ question }) => areRows(textsOf(question))),
-      ({ question, key }) => isMostTypical(textsOf(question), indexOf(key)),
+      ({ question, key }) => isMostTypical(textsOf(question), placeOfLetter(key[0]!)),
     ),
     statedReasons:
       cases.length === 0 ? 0 : cases.filter(({ facts }) => 'reason' in facts).length / cases.length,
@@ -167,9 +168,9 @@ function confusionsOf({ options }: Judged): string[] {
 
 function keyAt(question: Question, letter: string, seed: number | null): string | null {
   if (question.options?.length !== 4) return null;
-  const index = letter.charCodeAt(0) - 65;
+  const index = placeOfLetter(letter);
   if (seed === null) return letter;
-  return String.fromCharCode(65 + shuffled(question, seed).original.indexOf(index));
+  return letterOf(shuffled(question, seed).original.indexOf(index));
 }
 
 function letterShares(letters: readonly (string | null)[]): Record<string, number> {
@@ -187,11 +188,10 @@ function shareOf<T>(values: readonly T[], holds: (value: T) => boolean): number 
 /** The key is uniquely the longest (sign 1) or the shortest (sign −1) of the options. */
 function isExtreme({ question, key }: Judged, sign: 1 | -1): boolean {
   const lengths = textsOf(question).map((text) => text.length * sign);
-  const at = indexOf(key);
+  const at = placeOfLetter(key[0]!);
   return lengths.every((length, index) => index === at || length < lengths[at]!);
 }
 
-const indexOf = (key: readonly string[]): number => key[0]!.charCodeAt(0) - 65;
 const textsOf = ({ options = [] }: Question): string[] => options.map(renderOption);
 
 function wordsOf(question: Question): number {

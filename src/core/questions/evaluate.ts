@@ -1,5 +1,5 @@
 import { isRecord } from '../classifier/json.ts';
-import { ACTIONS, type Action } from '../classifier/vocabulary.ts';
+import { isAction } from '../classifier/vocabulary.ts';
 import { once } from '../once.ts';
 import { costOfAction } from './actions.ts';
 import { NO_RANK, type Rank, rankOf } from './best.ts';
@@ -92,7 +92,7 @@ export function evaluate(claim: Claim, ready: ReadyCase): CaseResult {
 function evaluateIs(claimed: Record<string, unknown>, { situation }: ReadyCase): CaseResult {
   const differences = differencesOf(claimed, situation.verdict);
   const { action } = claimed;
-  const cost = (ACTIONS as readonly unknown[]).includes(action) ? costOfAction(action as Action) : 0;
+  const cost = isAction(action) ? costOfAction(action) : 0;
   return caseResult('is', differences.length === 0, {
     differences,
     confusions: confusionsOfDifferences(differences, situation),

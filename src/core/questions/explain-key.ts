@@ -3,9 +3,9 @@ import { DEFECTS } from '../lint/catalogue.ts';
 import { HAPPENED } from './difference-words.ts';
 import { fieldValue } from './fill.ts';
 import type { Judged } from './judge.ts';
+import { placeOfLetter } from './letters.ts';
 import { renderOption } from './render.ts';
 import { ruleBehind, ruleFor } from './rule.ts';
-import { letterOf } from './schema.ts';
 import { ACTION_WORDS, duration, sentence } from './words.ts';
 
 /** One part of the key of a form that is not chosen from options, with why it is so. */
@@ -85,7 +85,7 @@ export function explainKey({ question, key, verdicts }: Judged): ExplainedPart[]
       });
     case 'order':
       return key.map((letter, index) => {
-        const option = question.options?.find((_, at) => letterOf(at) === letter);
+        const option = question.options?.[placeOfLetter(letter)];
         const verdict = verdicts[index]!;
         const said = option === undefined ? ACTION_WORDS[verdict.action] : renderOption(option);
         const rule = ruleFor(question, verdict);

@@ -5,6 +5,7 @@ import { differenceWords } from './difference-words.ts';
 import type { CaseResult } from './evaluate.ts';
 import { thingCalled, thingsFound } from './found-words.ts';
 import type { Judged, JudgedOption } from './judge.ts';
+import { placeOfLetter } from './letters.ts';
 import { type PointWords, wordsOf } from './point-words.ts';
 import { type Scene, sceneOf } from './scene.ts';
 import type { Claim } from './schema.ts';
@@ -50,7 +51,7 @@ function distinct<T extends { readonly difference: string }>(told: readonly T[])
 
 /** The claim of an option on one of the cases. */
 export function claimAt({ letter }: JudgedOption, { question }: Judged, index: number): Claim | undefined {
-  const option = question.options?.[letter.charCodeAt(0) - 65];
+  const option = question.options?.[placeOfLetter(letter)];
   return option?.claim ?? option?.claims?.[index];
 }
 

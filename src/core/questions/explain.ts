@@ -5,6 +5,7 @@ import { whyWrong } from './explain-option.ts';
 import { notBest, whyRight } from './explain-sound.ts';
 import { describeFacts } from './facts-words.ts';
 import type { Judged, JudgedOption } from './judge.ts';
+import { placeOfLetter } from './letters.ts';
 import type { Problem } from './problem.ts';
 import { renderOption } from './render.ts';
 import { ruleFor } from './rule.ts';
@@ -96,7 +97,7 @@ function together(texts: readonly string[], always = false): string {
 
 function explainOption(option: JudgedOption, judged: Judged): ExplainedOption {
   const { letter, correct, holds } = option;
-  const text = renderOption(judged.question.options?.[Number(letter.charCodeAt(0)) - 65] ?? {});
+  const text = renderOption(judged.question.options?.[placeOfLetter(letter)] ?? {});
   const { difference, consequence } = holds ? { difference: '', consequence: '' } : whyWrong(option, judged);
   const confusions = option.confusions.flatMap((id) => confusionOf(id) ?? []);
   const mark = markOf(option, judged.question.want ?? 'right');

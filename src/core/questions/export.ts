@@ -1,5 +1,6 @@
 import { explain, reasonAlone } from './explain.ts';
 import type { Judged } from './judge.ts';
+import { letterOf } from './letters.ts';
 import { renderOption } from './render.ts';
 
 /**
@@ -81,7 +82,7 @@ function csvField(value: string | number): string {
 
 function csv(cards: readonly Card[]): string {
   const most = Math.max(0, ...cards.map(({ options }) => options.length));
-  const letters = Array.from({ length: most }, (_, index) => String.fromCharCode(65 + index));
+  const letters = Array.from({ length: most }, (_, index) => letterOf(index));
   const header = [
     'id',
     'topic',

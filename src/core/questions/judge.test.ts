@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { classify } from '../classify.ts';
 import { judgeQuestion } from './judge.ts';
+import { placeOfLetter } from './letters.ts';
 import { parsePack } from './parse.ts';
 import { PRACTICE_IDS } from './practice-ids.ts';
 import type { Claim, Question } from './schema.ts';
@@ -291,7 +292,7 @@ describe('properties', () => {
       });
       const wrong = judged.options
         .filter(({ correct }) => !correct)
-        .map(({ letter }) => claims[letter.charCodeAt(0) - 65]);
+        .map(({ letter }) => claims[placeOfLetter(letter)]);
       expect(wrong, name).toEqual([]);
     }
   });

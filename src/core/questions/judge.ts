@@ -3,9 +3,10 @@ import { type Rank, sumOfRanks } from './best.ts';
 import { type ClaimsResult, judgeClaims, type ReadyCase } from './evaluate.ts';
 import { AFRESH } from './judging.ts';
 import { keyOf } from './key.ts';
+import { letterOf } from './letters.ts';
 import type { Problem } from './problem.ts';
 import { questionProblems, questionWarnings } from './question-checks.ts';
-import { letterOf, type Question } from './schema.ts';
+import type { Question } from './schema.ts';
 
 export interface JudgedOption extends ClaimsResult {
   readonly letter: string;

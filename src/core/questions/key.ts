@@ -4,7 +4,8 @@ import { messagesOf } from './claims/has.ts';
 import type { ClaimsResult, ReadyCase } from './evaluate.ts';
 import { evaluate } from './evaluate.ts';
 import { fillKey } from './fill.ts';
-import { type Claim, letterOf, listOf, type Option, type Question } from './schema.ts';
+import { letterOf } from './letters.ts';
+import { type Claim, listOf, type Option, type Question } from './schema.ts';
 
 type Ranked = ClaimsResult & { readonly letter: string; readonly rank: Rank };
 

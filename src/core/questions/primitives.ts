@@ -87,10 +87,11 @@ function wrongNext({ params, situation }: Run): Showing['wrong'] {
   if (typeof next !== 'string') return [];
   const { action, alternatives } = situation.verdict;
   const fits = next === action || (alternatives as readonly string[]).includes(next);
-  return fits || !isAction(next) ? [] : [{ need: 'next', claimed: next }];
+  return fits || !looksLikeAction(next) ? [] : [{ need: 'next', claimed: next }];
 }
 
-const isAction = (word: string): boolean => /^[a-z]+(?:-[a-z]+)+$/.test(word) || word === 'stop';
+/** Written as an action is, whether there is such an action or not. */
+const looksLikeAction = (word: string): boolean => /^[a-z]+(?:-[a-z]+)+$/.test(word) || word === 'stop';
 
 export interface Repeat {
   readonly times: number;

@@ -4,10 +4,11 @@ import { judgeClaims, readyCase } from './evaluate.ts';
 import { fieldValue } from './fill.ts';
 import type { Judged } from './judge.ts';
 import { keyOf } from './key.ts';
+import { letterOf } from './letters.ts';
 import { suggestion } from './nearest.ts';
 import { type Problem, problem } from './problem.ts';
 import { renderOption } from './render.ts';
-import { letterOf, listOf } from './schema.ts';
+import { listOf } from './schema.ts';
 import { withVerdict } from './situation.ts';
 import { listed } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { isRecord } from '../classifier/json.ts';
-import { ACTIONS, type Action } from '../classifier/vocabulary.ts';
+import { isAction } from '../classifier/vocabulary.ts';
 import { DEFECTS } from '../lint/catalogue.ts';
 import { safeText } from '../text/safe.ts';
 import { confusionOf } from './confusion-table.ts';
@@ -48,7 +48,6 @@ const FIELD_WORDS: Readonly<Record<string, (value: unknown) => string>> = {
   delayMs: (value) => (typeof value === 'number' ? `after ${duration(value)}` : 'without a stated wait'),
 };
 
-const isAction = (word: string): word is Action => (ACTIONS as readonly string[]).includes(word);
 const actionWords = (word: unknown): string => {
   const id = plain(word);
   return isAction(id) ? ACTION_WORDS[id].charAt(0).toLowerCase() + ACTION_WORDS[id].slice(1) : id;

@@ -138,11 +138,6 @@ export function listOf<T>(value: T | readonly T[] | undefined): readonly T[] {
   return Array.isArray(value) ? (value as readonly T[]) : [value as T];
 }
 
-/** The letter of an option: A for the first. */
-export function letterOf(index: number): string {
-  return String.fromCharCode(65 + index);
-}
-
 /** What an editor may propose inside `is`; what is said there is checked by `question-names.ts`. */
 const proposedVerdict = z
   .looseObject({

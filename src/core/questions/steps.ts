@@ -1,4 +1,4 @@
-import { ACTIONS, type Action } from '../classifier/vocabulary.ts';
+import { isAction } from '../classifier/vocabulary.ts';
 import { ACTION_STEPS } from './actions.ts';
 import { judgeCategory, judgeFlag } from './labels.ts';
 import { practiceOf } from './practices.ts';
@@ -16,8 +16,6 @@ export interface ReadStep {
   readonly params: Params;
   readonly step: StepFunction;
 }
-
-const isAction = (id: string): id is Action => (ACTIONS as readonly string[]).includes(id);
 
 /** Reads one step. The schema has made sure that it is one. */
 export function readStep(step: Step): ReadStep {

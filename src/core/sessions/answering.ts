@@ -1,3 +1,4 @@
+import { placeOfLetter } from '../questions/letters.ts';
 import { countedMs } from './clock.ts';
 import { type Command, emitted, type Refusal, refused } from './command.ts';
 import { OPEN_STEP, type Response } from './events.ts';
@@ -71,6 +72,6 @@ export function answered(
 }
 
 function isLetterOf(letter: string, options: number): boolean {
-  const at = letter.charCodeAt(0) - 65;
-  return letter.length === 1 && at >= 0 && at < options;
+  const at = placeOfLetter(letter);
+  return at >= 0 && at < options;
 }

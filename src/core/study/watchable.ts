@@ -1,5 +1,6 @@
 import { judgeResponse } from '../asking/answer.ts';
 import type { Judged } from '../questions/judge.ts';
+import { placeOfLetter } from '../questions/letters.ts';
 import { listOf, type Step } from '../questions/schema.ts';
 import { designOfOption } from '../replay/option-design.ts';
 import { scenarioOfConfusion } from '../replay/pointers.ts';
@@ -35,7 +36,7 @@ function canPlay(judged: Judged, letter: string): boolean {
 
 /** An option that says what is done, on the one case of its question; null for every other. */
 export function playable({ question }: Judged, letter: string) {
-  const option = question.options?.[letter.charCodeAt(0) - 65];
+  const option = question.options?.[placeOfLetter(letter)];
   const [first, ...others] = question.cases;
   if (option?.claim === undefined || first === undefined || others.length > 0) return null;
   if (!('does' in option.claim)) return null;

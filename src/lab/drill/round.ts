@@ -1,5 +1,6 @@
 import { EMPTY_DRAFT, filled, isValued, responseOf, wanted } from '../../core/asking/draft.ts';
 import type { Asked, Feedback } from '../../core/asking/model.ts';
+import { letterOf } from '../../core/questions/letters.ts';
 import type { Command } from '../../core/sessions/command.ts';
 import { CONFIDENCES, type Response } from '../../core/sessions/events.ts';
 import * as practice from '../../core/sessions/practice.ts';
@@ -108,8 +109,7 @@ export class Round {
 }
 
 /** What an option or a value of a list is called. */
-export const labelOf = (index: number): string =>
-  index < 26 ? String.fromCharCode(65 + index) : String(index + 1);
+export const labelOf = (index: number): string => (index < 26 ? letterOf(index) : String(index + 1));
 
 function responseTo(asked: Asked, choice: readonly string[]): Response {
   const draft = isValued(asked)

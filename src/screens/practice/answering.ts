@@ -11,6 +11,7 @@ import {
   without,
 } from '../../core/asking/draft.ts';
 import type { Asked } from '../../core/asking/model.ts';
+import { letterOf, placeOfLetter } from '../../core/questions/letters.ts';
 import { CONFIDENCES } from '../../core/sessions/events.ts';
 import * as practice from '../../core/sessions/practice.ts';
 import type { SessionState } from '../../core/sessions/state.ts';
@@ -18,7 +19,6 @@ import type { Ports } from '../../core/study/ports.ts';
 import { QUESTION_WORDS as W } from '../../words/en/question.ts';
 import type { Press } from '../screen.ts';
 import { commit, notNow } from './commit.ts';
-import { letterAt } from './question-view.ts';
 
 /** The part of a screen's state that answering a question changes: in practice and in the timed quiz. */
 export interface Answering {
@@ -81,13 +81,13 @@ export function completed(state: Answering, asked: Asked): Draft {
   const struckOne = asked.options.findIndex(
     ({ id }) => draft.chosen.includes(id) && item?.struck.includes(id) === true,
   );
-  if (struckOne >= 0) throw notNow('struck-out', W.isStruck(letterAt(struckOne)));
+  if (struckOne >= 0) throw notNow('struck-out', W.isStruck(letterOf(struckOne)));
   return draft;
 }
 
 /** The place that a letter or a digit names, from 0. */
 function indexOf(key: string): number {
-  return /^\d$/.test(key) ? Number(key) - 1 : key.charCodeAt(0) - 97;
+  return /^\d$/.test(key) ? Number(key) - 1 : placeOfLetter(key.toUpperCase());
 }
 
 function limited(before: Draft, after: Draft, asked: Asked): Draft {

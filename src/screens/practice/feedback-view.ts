@@ -1,12 +1,13 @@
 import { draftOf, EMPTY_DRAFT, valueGiven } from '../../core/asking/draft.ts';
 import type { Asked, Feedback, FeedbackOption } from '../../core/asking/model.ts';
+import { letterOf } from '../../core/questions/letters.ts';
 import { type AnswerEvent, OPEN_STEP } from '../../core/sessions/events.ts';
 import type { ItemState } from '../../core/sessions/state.ts';
 import { QUESTION_WORDS as W } from '../../words/en/question.ts';
 import { type Area, EMPTY, marked, rich, span, text } from '../page.ts';
 import type { Line, Role } from '../theme.ts';
 import { tableLines } from './facts-view.ts';
-import { labelAt, letterAt } from './question-view.ts';
+import { labelAt } from './question-view.ts';
 
 /** Right or wrong in words, the verdict, the rules, and every option with what it does wrong. */
 export function feedbackRows(asked: Asked, item: ItemState, feedback: Feedback, area: Area): Line[] {
@@ -86,7 +87,7 @@ export function keyText(asked: Asked, ids: readonly string[]): string {
     return ids.map((id, index) => W.matched(index + 1, id === OPEN_STEP ? W.noAction : id)).join(', ');
   const letters = ids.map((id) => {
     const index = asked.options.findIndex((option) => option.id === id);
-    return index < 0 ? id : letterAt(index);
+    return index < 0 ? id : letterOf(index);
   });
   return letters.sort().join(', ');
 }

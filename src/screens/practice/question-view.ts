@@ -1,5 +1,6 @@
 import { type Draft, isSingle, isValued, valueGiven } from '../../core/asking/draft.ts';
 import type { Asked } from '../../core/asking/model.ts';
+import { letterOf } from '../../core/questions/letters.ts';
 import type { ItemState } from '../../core/sessions/state.ts';
 import { scenarioText } from '../../words/en/names.ts';
 import { QUESTION_WORDS as W } from '../../words/en/question.ts';
@@ -55,11 +56,6 @@ export function questionRows(view: QuestionView, area: Area): QuestionRows {
   return { pinned, body, ...news, ...focus };
 }
 
-/** The letter under which an option is shown, by its place on the screen. */
-export function letterAt(index: number): string {
-  return String.fromCharCode(65 + index);
-}
-
 function optionLines({ asked, item, draft }: QuestionView, index: number, area: Area): Line[] {
   const option = asked.options[index]!;
   const { glyphs } = area;
@@ -77,7 +73,7 @@ function optionLines({ asked, item, draft }: QuestionView, index: number, area: 
 /** What an option is called: rows that get a value are numbered, since letters name their values. */
 export function labelAt(asked: Asked, index: number): string {
   if (asked.question.form === 'order') return W.step(index + 1);
-  return index < LETTERED && !isValued(asked) ? letterAt(index) : String(index + 1);
+  return index < LETTERED && !isValued(asked) ? letterOf(index) : String(index + 1);
 }
 
 /** Options that a letter chooses; further ones are chosen by their number. Source: keys.ts. */
@@ -95,12 +91,12 @@ function contentOf(asked: Asked, draft: Draft, index: number): string {
   if (option.values === undefined) return option.text;
   const value = valueGiven(draft, option);
   if (asked.question.form !== 'order') return W.field(option.text, value?.text ?? null);
-  return value === null ? W.noAction : W.action(letterAt(option.values.indexOf(value)), value.text);
+  return value === null ? W.noAction : W.action(letterOf(option.values.indexOf(value)), value.text);
 }
 
 /** The actions that may be chosen for the steps of a sequence, by their letters. */
 function valueRows(asked: Asked, area: Area): Line[] {
   return (asked.options[0]?.values ?? []).flatMap(({ text: words }, index) =>
-    text(area, W.action(letterAt(index), words), 'plain', 3),
+    text(area, W.action(letterOf(index), words), 'plain', 3),
   );
 }
