@@ -1,9 +1,9 @@
 import { KEY_WORDS as W } from '../words/en/keys.ts';
-import { CONTEXTS, type Context, type Place } from './keys.ts';
+import { CONTEXTS, type Context, type KeyPlace } from './keys.ts';
 import { keyRows } from './keys-page.ts';
 import { EMPTY, text } from './page.ts';
-import { tableLines } from './practice/facts-view.ts';
 import type { Screen } from './screen.ts';
+import { tableLines } from './table.ts';
 
 /** The keys: those of the place it was called from first, then all others. */
 export interface HelpState {
@@ -13,7 +13,7 @@ export interface HelpState {
 export const helpScreen: Screen<HelpState> = {
   view({ of }, area) {
     const others = CONTEXTS.filter((context) => context !== of && context !== 'help');
-    const places: readonly Place[] = [of, 'screens', 'always', ...others];
+    const places: readonly KeyPlace[] = [of, 'screens', 'always', ...others];
     const body = places.flatMap((place) => {
       const rows = keyRows(place).map(({ keys, does }) => [keys, does] as const);
       return rows.length === 0

@@ -7,13 +7,13 @@ import { nextStepSentence } from '../words/en/next-step.ts';
 import type { Action } from './keys.ts';
 import { bindingsOf } from './keys.ts';
 import { movedIn } from './list.ts';
+import { notNow } from './not-now.ts';
 import { type Area, EMPTY, span, text } from './page.ts';
 import { bar } from './plots.ts';
-import { notNow } from './practice/commit.ts';
-import { tableLines } from './practice/facts-view.ts';
 import { watchAll } from './replay/open.ts';
 import type { Screen, Turn } from './screen.ts';
 import { openScreen } from './starting.ts';
+import { tableLines } from './table.ts';
 import type { Line } from './theme.ts';
 
 export interface HomeState {

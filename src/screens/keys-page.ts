@@ -1,10 +1,10 @@
 import { KEY_WORDS as W } from '../words/en/keys.ts';
-import { CONTEXTS, KEYS, type Place } from './keys.ts';
+import { CONTEXTS, KEYS, type KeyPlace } from './keys.ts';
 
-const PLACES: readonly Place[] = ['always', 'screens', ...CONTEXTS];
+const PLACES: readonly KeyPlace[] = ['always', 'screens', ...CONTEXTS];
 
 /** The keys of one place: their names, and what they do there. */
-export function keyRows(place: Place): { keys: string; does: string }[] {
+export function keyRows(place: KeyPlace): { keys: string; does: string }[] {
   return KEYS.filter(({ on }) => on.includes(place)).map(({ keys, action }) => ({
     keys: rangeNames(keys).join(', '),
     does: W.label(place, action),

@@ -35,7 +35,7 @@ export const CONTEXTS = [
 export type Context = (typeof CONTEXTS)[number];
 
 /** Besides the contexts: `always`, and `screens`, which is everywhere but where text is typed. */
-export type Place = Context | 'always' | 'screens';
+export type KeyPlace = Context | 'always' | 'screens';
 
 export const ACTIONS = [
   'interrupt',
@@ -101,7 +101,7 @@ export const ACTIONS = [
 export type Action = (typeof ACTIONS)[number];
 
 export interface Binding {
-  readonly on: readonly Place[];
+  readonly on: readonly KeyPlace[];
   readonly action: Action;
   /** Canonical names of keys, see `input/key.ts`. The first one is shown in the footer. */
   readonly keys: readonly string[];

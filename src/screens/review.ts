@@ -4,9 +4,9 @@ import { begunOf, ROUND } from '../core/study/starting.ts';
 import { ruleName } from '../words/en/names.ts';
 import { REVIEW_WORDS as W } from '../words/en/review.ts';
 import { listRows, movedIn } from './list.ts';
+import { notNow } from './not-now.ts';
 import { EMPTY, text } from './page.ts';
 import { freshRound, roundPlace } from './practice/begun.ts';
-import { notNow } from './practice/commit.ts';
 import type { Screen, Turn } from './screen.ts';
 
 export interface ReviewState {

@@ -4,8 +4,8 @@ import type { Ports } from '../core/study/ports.ts';
 import { SETTINGS_WORDS as W } from '../words/en/settings.ts';
 import { erased, inserted, type Typed } from './line-editor.ts';
 import { listRows, movedIn } from './list.ts';
+import { notNow } from './not-now.ts';
 import { EMPTY, text } from './page.ts';
-import { notNow } from './practice/commit.ts';
 import type { Screen, Turn } from './screen.ts';
 
 export interface SettingsState {

@@ -8,8 +8,8 @@ import type { Entry } from './home.ts';
 import { lessonsPlace } from './lessons/list.ts';
 import { lessonPlace } from './lessons/place.ts';
 import type { Place } from './navigation.ts';
+import { notNow } from './not-now.ts';
 import { freshRound, reopened, roundPlace } from './practice/begun.ts';
-import { notNow } from './practice/commit.ts';
 
 /** The screen behind an entry of home. @throws InputError where there is nothing behind it. */
 export function openScreen(entry: Exclude<Entry, 'replay'>, ports: Ports): Place {

@@ -1,7 +1,7 @@
 import type { Ports } from '../../core/study/ports.ts';
 import { LESSON_WORDS as W } from '../../words/en/lessons.ts';
 import type { Place } from '../navigation.ts';
-import { notNow } from '../practice/commit.ts';
+import { notNow } from '../not-now.ts';
 
 /** The screen of `lesson` or `lesson#section`. @throws InputError where there is none. */
 export function lessonPlace(target: string | null, ports: Pick<Ports, 'lessons'>): Place {

@@ -17,8 +17,9 @@ import * as practice from '../../core/sessions/practice.ts';
 import type { SessionState } from '../../core/sessions/state.ts';
 import type { Ports } from '../../core/study/ports.ts';
 import { QUESTION_WORDS as W } from '../../words/en/question.ts';
+import { notNow } from '../not-now.ts';
 import type { Press } from '../screen.ts';
-import { commit, notNow } from './commit.ts';
+import { commit } from './commit.ts';
 
 /** The part of a screen's state that answering a question changes: in practice and in the timed quiz. */
 export interface Answering {

@@ -19,8 +19,3 @@ export function commit(session: SessionState, command: Command, ports: Ports): S
   }
   return state;
 }
-
-/** A sentence above the keys instead of a change. */
-export function notNow(code: string, sentence: string): InputError {
-  return new InputError(code, sentence);
-}

@@ -1,9 +1,9 @@
 import type { AskedCase } from '../../core/asking/model.ts';
 import { prettyJson } from '../../core/lessons/pretty-json.ts';
 import { safeText } from '../../core/text/safe.ts';
-import { padTo, textWidth } from '../../core/text/width.ts';
 import { QUESTION_WORDS as W } from '../../words/en/question.ts';
-import { type Area, EMPTY, panel, rich, span, text } from '../page.ts';
+import { type Area, EMPTY, panel, rich, text } from '../page.ts';
+import { isWide, tableLines } from '../table.ts';
 import type { Line } from '../theme.ts';
 
 /** The part of a question that its facts are shown by. */
@@ -50,27 +50,4 @@ function factRows(rows: readonly (readonly [string, string])[], area: Pick<Area,
       2,
     ),
   );
-}
-
-/** The names alone would take more than half of the width. */
-function isWide(rows: readonly (readonly [string, string])[], { width }: Pick<Area, 'width'>): boolean {
-  return rows.some(([name]) => textWidth(name) > width / 2);
-}
-
-/** Names and values in two columns; on narrow screens the value goes under its name. */
-export function tableLines(rows: readonly (readonly [string, string])[], area: Pick<Area, 'width'>): Line[] {
-  if (isWide(rows, area)) {
-    return rows.flatMap(([name, value]) => [
-      ...text(area, name, 'muted'),
-      ...text({ width: area.width - 2 }, value).map((line) => [span('  '), ...line]),
-    ]);
-  }
-  const indent = Math.max(0, ...rows.map(([name]) => textWidth(name))) + 2;
-  return rows.flatMap(([name, value]) => {
-    const lines = rich({ width: area.width - indent }, [{ text: value, style: 'plain' }]);
-    return lines.map((line, index) => [
-      span(index === 0 ? padTo(name, indent) : ' '.repeat(indent), 'muted'),
-      ...line,
-    ]);
-  });
 }

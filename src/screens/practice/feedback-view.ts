@@ -5,8 +5,8 @@ import { type AnswerEvent, OPEN_STEP } from '../../core/sessions/events.ts';
 import type { ItemState } from '../../core/sessions/state.ts';
 import { QUESTION_WORDS as W } from '../../words/en/question.ts';
 import { type Area, EMPTY, marked, rich, span, text } from '../page.ts';
+import { tableLines } from '../table.ts';
 import type { Line, Role } from '../theme.ts';
-import { tableLines } from './facts-view.ts';
 import { labelAt } from './question-view.ts';
 
 /** Right or wrong in words, the verdict, the rules, and every option with what it does wrong. */

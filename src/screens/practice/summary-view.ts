@@ -6,8 +6,8 @@ import { confusionName, topicName } from '../../words/en/names.ts';
 import { SUMMARY_WORDS as W } from '../../words/en/summary.ts';
 import { type Area, EMPTY, text } from '../page.ts';
 import { bar } from '../plots.ts';
+import { tableLines } from '../table.ts';
 import type { Line } from '../theme.ts';
-import { tableLines } from './facts-view.ts';
 
 /** What a finished practice showed: figures, topics, confusions, and the missed questions. */
 export function summaryRows(session: SessionState, area: Area, ports: Ports): Line[] {

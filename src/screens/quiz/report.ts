@@ -5,12 +5,13 @@ import type { Ports } from '../../core/study/ports.ts';
 import { confusionName, ruleName, scenarioText, topicName } from '../../words/en/names.ts';
 import { QUIZ_WORDS as W } from '../../words/en/quiz.ts';
 import { lessonPlace } from '../lessons/place.ts';
+import { notNow } from '../not-now.ts';
 import { type Area, EMPTY, marked, span, text } from '../page.ts';
 import { bar } from '../plots.ts';
-import { notNow } from '../practice/commit.ts';
-import { factsLines, tableLines } from '../practice/facts-view.ts';
+import { factsLines } from '../practice/facts-view.ts';
 import { feedbackRows, nameRows } from '../practice/feedback-view.ts';
 import type { Screen } from '../screen.ts';
+import { tableLines } from '../table.ts';
 import type { Line } from '../theme.ts';
 
 export interface ReportState {

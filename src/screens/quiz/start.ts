@@ -1,7 +1,7 @@
 import { EXAM_PACE, otherLength, QUIZ_LENGTHS } from '../../core/sessions/quiz.ts';
 import { QUIZ_WORDS as W } from '../../words/en/quiz.ts';
+import { notNow } from '../not-now.ts';
 import { EMPTY, text } from '../page.ts';
-import { notNow } from '../practice/commit.ts';
 import type { Screen } from '../screen.ts';
 import { quizState } from './quiz.ts';
 

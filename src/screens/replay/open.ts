@@ -2,7 +2,7 @@ import type { ReplaysPort } from '../../core/study/ports.ts';
 import type { Watched } from '../../core/study/watching.ts';
 import { WATCH_WORDS as W } from '../../words/en/replay-screen.ts';
 import type { Place } from '../navigation.ts';
-import { notNow } from '../practice/commit.ts';
+import { notNow } from '../not-now.ts';
 import type { Turn } from '../screen.ts';
 import { replayState } from './replay.ts';
 

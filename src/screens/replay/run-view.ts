@@ -12,7 +12,7 @@ import {
   REPLAY_WORDS as W,
 } from '../../words/en/replay.ts';
 import { type Area, EMPTY, rich, span, text } from '../page.ts';
-import { tableLines } from '../practice/facts-view.ts';
+import { tableLines } from '../table.ts';
 import type { Line, Role } from '../theme.ts';
 
 /** From this width on, two designs stand beside each other; else one below the other. */

@@ -5,7 +5,7 @@ import { STATS_WORDS as W } from '../../words/en/stats.ts';
 import { toReviewText } from '../../words/en/to-review.ts';
 import { type Area, EMPTY, span, text } from '../page.ts';
 import { calendar, sparkline } from '../plots.ts';
-import { tableLines } from '../practice/facts-view.ts';
+import { tableLines } from '../table.ts';
 import type { Line } from '../theme.ts';
 
 const MOST_WEEKS = 26;

@@ -5,7 +5,7 @@ import { confusionName } from '../../words/en/names.ts';
 import { STATS_WORDS as W } from '../../words/en/stats.ts';
 import { type Area, EMPTY, text } from '../page.ts';
 import { bar } from '../plots.ts';
-import { tableLines } from '../practice/facts-view.ts';
+import { tableLines } from '../table.ts';
 import type { Line } from '../theme.ts';
 
 const SHOWN = 10;
