@@ -25,6 +25,7 @@ import { STARTERS } from '../../src/core/questions/starters.ts';
 import { sampleOf } from '../../src/core/questions/variants.ts';
 import { FORMS, NEEDS, SCENARIOS, SHOWN_AS, TOPICS, WANTS } from '../../src/core/questions/vocabulary.ts';
 import { ACTION_WORDS, NEED_WORDS, sentence } from '../../src/core/questions/words.ts';
+import { percent } from '../../src/core/text/percent.ts';
 import { AUTHORING_EXAMPLES, type AuthoringExample } from './authoring-examples.ts';
 import { code, codes, fenced, table } from './markdown.ts';
 
@@ -220,7 +221,6 @@ Warnings do not fail a check, but the bank has none without a reason. \`--json\`
 Keys and explanations leave the program too: \`questions export --format anki\`, \`csv\` or \`gift\`.`;
 
 function bank(): string {
-  const percent = (share: number): string => `${Math.round(share * 100)} %`;
   return `## What the bank demands besides
 
 - Original wording, an invented but plausible setting, one idea each. Nothing that only a reader of a certain product's documentation can know.

@@ -1,4 +1,5 @@
 import type { Question } from '../../core/questions/schema.ts';
+import { counted } from '../../core/text/plural.ts';
 import { safeText } from '../../core/text/safe.ts';
 import type { ExitCode, Invocation } from '../command.ts';
 import { writeJson, writeLine } from '../output.ts';
@@ -22,7 +23,7 @@ export async function run({ options, global, io }: Invocation): Promise<ExitCode
     );
     await writeLine(io.stdout, safeText(`    ${stem.length > 100 ? `${stem.slice(0, 99)}…` : stem}`));
   }
-  await writeLine(io.stdout, `${found.length} ${found.length === 1 ? 'question' : 'questions'}.`);
+  await writeLine(io.stdout, `${counted(found.length, 'question')}.`);
   return 0;
 }
 

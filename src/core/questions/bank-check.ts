@@ -1,3 +1,4 @@
+import { percent } from '../text/percent.ts';
 import type { BankFigures } from './bank-figures.ts';
 import * as floors from './bank-floors.ts';
 
@@ -33,8 +34,8 @@ export function bankDemands(figures: BankFigures): Demand[] {
     ),
     {
       what: 'key uniquely longest',
-      wanted: `${percent(floors.LONGEST_KEY.least)} to ${percent(floors.LONGEST_KEY.most)}`,
-      found: percent(figures.longestKey),
+      wanted: `${shown(floors.LONGEST_KEY.least)} to ${shown(floors.LONGEST_KEY.most)}`,
+      found: shown(figures.longestKey),
       met: figures.longestKey >= floors.LONGEST_KEY.least && figures.longestKey <= floors.LONGEST_KEY.most,
     },
     shareAtMost('key uniquely shortest', floors.SHORTEST_KEY_MOST, figures.shortestKey),
@@ -50,8 +51,6 @@ export function bankDemands(figures: BankFigures): Demand[] {
     ),
   ];
 }
-
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
 function about(what: string, wanted: number, found: number): Demand {
   return {
@@ -94,11 +93,11 @@ function coverage(what: string, wanted: number, found: Readonly<Record<string, n
 
 function within(what: string, wanted: number, spread: number, found: number): Demand {
   const met = Math.abs(found - wanted) <= spread + 1e-9;
-  return { what, wanted: `${percent(wanted)} ± ${percent(spread)}`, found: percent(found), met };
+  return { what, wanted: `${shown(wanted)} ± ${shown(spread)}`, found: shown(found), met };
 }
 
 function shareAtMost(what: string, wanted: number, found: number): Demand {
-  return { what, wanted: `at most ${percent(wanted)}`, found: percent(found), met: found <= wanted };
+  return { what, wanted: `at most ${shown(wanted)}`, found: shown(found), met: found <= wanted };
 }
 
 function none(what: string, found: readonly string[]): Demand {
@@ -109,3 +108,5 @@ function none(what: string, found: readonly string[]): Demand {
     met: found.length === 0,
   };
 }
+
+const shown = (share: number): string => percent(share, 1);

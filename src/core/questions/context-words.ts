@@ -1,5 +1,6 @@
 import type { Context } from '../classifier/observation.ts';
-import { duration } from './words.ts';
+import { counted } from '../text/plural.ts';
+import { machineTime } from './words.ts';
 
 /** What is known beside the evidence, in words: everything that may decide. */
 
@@ -46,10 +47,10 @@ const attempts: Words = ({ attempt = 1, maxAttempts }) =>
 
 const deadline: Words = ({ deadlineMs, elapsedMs = 0 }) => {
   if (deadlineMs === undefined) return undefined;
-  const total = duration(deadlineMs);
+  const total = machineTime(deadlineMs);
   return elapsedMs === 0
     ? `The total deadline is ${total}.`
-    : `${duration(elapsedMs)} of the total deadline of ${total} are used.`;
+    : `${machineTime(elapsedMs)} of the total deadline of ${total} are used.`;
 };
 
 const repeats: Words = ({ repeats: times = 0, repeatLimit }) =>
@@ -60,7 +61,7 @@ const repeats: Words = ({ repeats: times = 0, repeatLimit }) =>
       }.`;
 
 const partials: Words = ({ partials: held = 0 }) =>
-  held === 0 ? undefined : `${held} partial result${held === 1 ? ' is' : 's are'} held.`;
+  held === 0 ? undefined : `${counted(held, 'partial result is', 'partial results are')} held.`;
 
 const resultTypes: Words = ({ resultTypes: types }) =>
   types === undefined || types.length === 0
@@ -68,7 +69,7 @@ const resultTypes: Words = ({ resultTypes: types }) =>
     : `Negotiated beyond the core: result type ${types.join(', ')}.`;
 
 const matches: Words = ({ matches: count }) =>
-  count === undefined ? undefined : `The answer holds ${count} record${count === 1 ? '' : 's'}.`;
+  count === undefined ? undefined : `The answer holds ${counted(count, 'record')}.`;
 
 /** In the order in which one would tell it. */
 const TOLD: readonly Words[] = [
@@ -89,7 +90,7 @@ const TOLD: readonly Words[] = [
   attempts,
   deadline,
   ({ retryAfterMs }) =>
-    retryAfterMs === undefined ? undefined : `The stated wait is ${duration(retryAfterMs)}.`,
+    retryAfterMs === undefined ? undefined : `The stated wait is ${machineTime(retryAfterMs)}.`,
   repeats,
   partials,
   ({ role }) => (role === undefined ? undefined : ROLES[role]),

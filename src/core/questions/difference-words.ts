@@ -4,7 +4,7 @@ import type { Difference } from './claims/is.ts';
 import { type PointWords, wrongCategory, wrongFlag } from './point-words.ts';
 import type { Scene } from './scene.ts';
 import { isAnswered } from './situation.ts';
-import { duration, listed } from './words.ts';
+import { listed, machineTime } from './words.ts';
 
 /** Where a claimed verdict differs from the verdict, and what would come of believing the claim. */
 
@@ -135,7 +135,7 @@ const ACTORS: Readonly<Record<string, string>> = {
 };
 const actor = (word: unknown): string => ACTORS[plain(word)] ?? `the ${plain(word)}`;
 
-const wait = (value: unknown): string => (typeof value === 'number' ? duration(value) : 'none');
+const wait = (value: unknown): string => (typeof value === 'number' ? machineTime(value) : 'none');
 
 const ROWS: Readonly<Record<string, Row>> = {
   category: (claimed, _, scene) => wrongCategory(plain(claimed), scene),

@@ -6,7 +6,7 @@ import type { Judged } from './judge.ts';
 import { placeOfLetter } from './letters.ts';
 import { renderOption } from './render.ts';
 import { ruleBehind, ruleFor } from './rule.ts';
-import { ACTION_WORDS, duration, sentence } from './words.ts';
+import { ACTION_WORDS, machineTime, sentence } from './words.ts';
 
 /** One part of the key of a form that is not chosen from options, with why it is so. */
 export interface ExplainedPart {
@@ -42,7 +42,7 @@ const FIELDS: Readonly<Record<string, readonly [text: FieldText, lesson: string]
   ],
   errorCode: [() => 'The code is made of the domain, a dot, and the reason.', 'schemes#service'],
   retryAfterMs: [
-    (value) => `The stated wait of ${duration(Number(value))}, in milliseconds.`,
+    (value) => `The stated wait of ${machineTime(Number(value))}, in milliseconds.`,
     'deadlines-and-retries#retry-after',
   ],
   outcome: [

@@ -1,10 +1,11 @@
 import { type Observation, observationSchema } from '../classifier/observation.ts';
 import { reasonRow } from '../classifier/reasons.ts';
 import { coverage } from '../classifier/report.ts';
+import { counted } from '../text/plural.ts';
 import { safeJson, safeText } from '../text/safe.ts';
 import { contextWords } from './context-words.ts';
 import { httpDetails, messageWords } from './message-words.ts';
-import { duration, listed, quoted, sentence } from './words.ts';
+import { listed, machineTime, quoted, sentence } from './words.ts';
 
 /** The facts of a case in words, for explanations and for tables in a stem. */
 
@@ -28,7 +29,7 @@ const BY_KIND: Readonly<Record<Observation['kind'], Words>> = {
   response: messageWords,
   transport: ({ http }) => `the MCP endpoint itself answered HTTP ${http?.status ?? ''}${httpDetails(http)}`,
   timeout: ({ deadlineMs }) =>
-    deadlineMs === undefined ? 'no answer came in time' : `no answer came within ${duration(deadlineMs)}`,
+    deadlineMs === undefined ? 'no answer came in time' : `no answer came within ${machineTime(deadlineMs)}`,
   disconnect: disconnectWords,
   refused: ({ by, why }) => REFUSED[why ?? 'declined']!(by ?? 'client'),
   cancelled: ({ sent }) =>
@@ -70,7 +71,7 @@ function checkWords({ stage, matches, field, detail, reason, context }: Observat
   if (isLookup && reason === undefined) {
     const found = matches ?? context?.matches ?? 0;
     if (found === 0) return 'the lookup ran and found nothing';
-    return `the lookup ran and found ${found} record${found === 1 ? '' : 's'}`;
+    return `the lookup ran and found ${counted(found, 'record')}`;
   }
   const what =
     reason === undefined
@@ -86,7 +87,7 @@ function reportWords({ report = {} }: Observation): string {
     const known = [
       reason ?? category,
       isRetryable === undefined ? undefined : isRetryable ? 'retryable' : 'not retryable',
-      attempts === undefined ? undefined : `${attempts} attempt${attempts === 1 ? '' : 's'}`,
+      attempts === undefined ? undefined : counted(attempts, 'attempt'),
     ].filter((one) => one !== undefined);
     return known.length === 0 ? (what ?? 'one part') : `${what ?? 'one part'} (${known.join(', ')})`;
   });

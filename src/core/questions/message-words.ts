@@ -1,6 +1,7 @@
 import { isRecord } from '../classifier/json.ts';
 import { type Message, readMessage } from '../classifier/message.ts';
 import type { HttpAnswer, Observation } from '../classifier/observation.ts';
+import { counted } from '../text/plural.ts';
 import { listed, quoted } from './words.ts';
 
 /** A message as it came back, and the HTTP answer around it, in words. */
@@ -84,7 +85,7 @@ function contentWords({ payloads, texts, otherBlocks }: Message): string {
   const parts = [
     ...(value === undefined ? [] : [shortJson(value)]),
     ...(text === undefined || isSame ? [] : [/^\s*[{[]/.test(text) ? shortText(text) : quoted(text)]),
-    ...(otherBlocks > 0 ? [`${otherBlocks} block${otherBlocks === 1 ? '' : 's'} that are no text`] : []),
+    ...(otherBlocks > 0 ? [`${counted(otherBlocks, 'block')} that are no text`] : []),
   ];
   return parts.length === 0 ? ' and nothing to read' : `: ${parts.join(' and ')}`;
 }

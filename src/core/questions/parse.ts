@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { isDeeperThan, isRecord } from '../classifier/json.ts';
 import { readObservation } from '../classifier/read.ts';
 import { InputError, jsonPath, valueAt } from '../input-error.ts';
+import { counted } from '../text/plural.ts';
 import { isInClaim, issueProblems } from './issues.ts';
 import { suggestion } from './nearest.ts';
 import { type Problem, problem } from './problem.ts';
@@ -134,8 +135,6 @@ function fitsCases({ cases, options = [] }: Question): boolean {
     claims === undefined ? claim !== undefined : claim === undefined && claims.length === cases.length,
   );
 }
-
-const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 function caseProblems({ cases, options = [] }: Question, path: string): Problem[] {
   return options.flatMap(({ claim, claims }, index) => {

@@ -1,9 +1,10 @@
 import { guardIsOn } from '../classifier/decision/guard.ts';
 import { reasonRow } from '../classifier/reasons.ts';
+import { counted } from '../text/plural.ts';
 import { consequenceOf } from './action-consequences.ts';
 import type { CriterionId } from './criteria.ts';
 import type { Scene } from './scene.ts';
-import { ACTION_WORDS, duration } from './words.ts';
+import { ACTION_WORDS, machineTime } from './words.ts';
 
 /** What exactly an option does wrong, and what would come of it, as rows by criterion and point. */
 
@@ -156,15 +157,15 @@ const ROWS: Readonly<Record<string, Row>> = {
     difference:
       dueWaitMs === null || dueWaitMs === 0
         ? 'it does not wait before the repeat'
-        : `it does not wait for the ${duration(dueWaitMs)} that were stated`,
+        : `it does not wait for the ${machineTime(dueWaitMs)} that were stated`,
     consequence: 'the repeat meets the same fault and adds to the load',
   }),
   'over-budget/below-stated-wait': ({ situation: { dueWaitMs } }) => ({
-    difference: `it waits for less than the ${duration(dueWaitMs ?? 0)} that were stated`,
+    difference: `it waits for less than the ${machineTime(dueWaitMs ?? 0)} that were stated`,
     consequence: 'the repeat is refused again',
   }),
   'over-budget/*': ({ situation: { context } }) => ({
-    difference: `the repeats end after the total deadline${context.deadlineMs === undefined ? '' : ` of ${duration(context.deadlineMs)}`}`,
+    difference: `the repeats end after the total deadline${context.deadlineMs === undefined ? '' : ` of ${machineTime(context.deadlineMs)}`}`,
     consequence: 'the answer comes too late for whoever waits',
   }),
   'given-up/still-retryable': ({ reader }) => ({
@@ -253,7 +254,7 @@ function overBudget({ situation }: Scene): PointWords {
     };
   if (left > 0)
     return {
-      difference: `only ${left} more ${left === 1 ? 'call is' : 'calls are'} allowed`,
+      difference: `only ${counted(left, 'more call is', 'more calls are')} allowed`,
       consequence,
     };
   const { attempt = 1, maxAttempts } = context;

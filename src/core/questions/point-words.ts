@@ -5,7 +5,7 @@ import { type PointWords, rowFor } from './point-rows.ts';
 import type { Scene } from './scene.ts';
 import { isAnswered } from './situation.ts';
 import { NEEDS, type Need } from './vocabulary.ts';
-import { duration, listed, NEED_WORDS } from './words.ts';
+import { listed, machineTime, NEED_WORDS } from './words.ts';
 
 /** The points of a violated criterion in words. */
 
@@ -65,7 +65,7 @@ function wrongLabel(label: string, scene: Scene): PointWords {
   if (need === 'retryable') return wrongFlag(claimed === 'true', scene);
   if (need === 'delay')
     return {
-      difference: `it states a wait of ${waitOf(claimed)}, but ${duration(verdict.delayMs ?? 0)} are due`,
+      difference: `it states a wait of ${waitOf(claimed)}, but ${machineTime(verdict.delayMs ?? 0)} are due`,
       consequence:
         Number(claimed) > (verdict.delayMs ?? 0)
           ? 'the repeat comes later than it could'
@@ -83,7 +83,7 @@ function wrongLabel(label: string, scene: Scene): PointWords {
 }
 
 const waitOf = (claimed: string): string =>
-  Number.isFinite(Number(claimed)) ? duration(Number(claimed)) : claimed;
+  Number.isFinite(Number(claimed)) ? machineTime(Number(claimed)) : claimed;
 
 const SUGGESTS: Readonly<Record<string, (scene: Scene) => string>> = {
   transient: ({ reader }) => `${reader} waits and sends the same call again, in vain`,

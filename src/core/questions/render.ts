@@ -1,13 +1,14 @@
 import { isRecord } from '../classifier/json.ts';
 import { isAction } from '../classifier/vocabulary.ts';
 import { DEFECTS } from '../lint/catalogue.ts';
+import { times } from '../text/plural.ts';
 import { safeText } from '../text/safe.ts';
 import { confusionOf } from './confusion-table.ts';
 import { CRITERIA } from './criteria.ts';
 import { practiceOf } from './practices.ts';
 import { type Claim, listOf, type Option, type Params, type ShowStep, type Step } from './schema.ts';
 import { readNeed } from './vocabulary.ts';
-import { ACTION_WORDS, duration, listed, NEED_WORDS, sentence } from './words.ts';
+import { ACTION_WORDS, listed, machineTime, NEED_WORDS, sentence } from './words.ts';
 
 /** The text of an option: its own, or one that says what its claim says. */
 export function renderOption(option: Option): string {
@@ -45,7 +46,7 @@ const FIELD_WORDS: Readonly<Record<string, (value: unknown) => string>> = {
       .join(' or '),
   actor: (value) => `up to the ${plain(value)}`,
   seenBy: (value) => `seen by the ${plain(value)}`,
-  delayMs: (value) => (typeof value === 'number' ? `after ${duration(value)}` : 'without a stated wait'),
+  delayMs: (value) => (typeof value === 'number' ? `after ${machineTime(value)}` : 'without a stated wait'),
 };
 
 const actionWords = (word: unknown): string => {
@@ -103,7 +104,7 @@ function namedStep(id: string, params: Params): string {
     return need === undefined ? 'all that its reader needs' : NEED_WORDS[need];
   });
   const extra = [
-    params.times === undefined ? '' : params.times === 1 ? 'once' : `${params.times} times`,
+    params.times === undefined ? '' : times(params.times),
     params.wait === undefined ? '' : WAIT_WORDS[params.wait],
     needs.length === 0 ? '' : `still telling ${listed(needs)}`,
     params.next === undefined || params.next === false

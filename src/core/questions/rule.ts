@@ -2,7 +2,7 @@ import { reasonRow } from '../classifier/reasons.ts';
 import type { Because, Verdict } from '../classifier/verdict.ts';
 import { listOf, type Question } from './schema.ts';
 import type { Topic } from './vocabulary.ts';
-import { duration } from './words.ts';
+import { machineTime } from './words.ts';
 
 /** Which rules decide a question of a topic: the first prefix that fired, last of its kind. */
 const DECIDING: Readonly<Record<Topic, readonly string[]>> = {
@@ -115,7 +115,7 @@ const belongs = (rule: string, prefix: string): boolean =>
 /** What a piece of evidence means is said in the finest grain; the category is a projection of it. */
 function readable(found: Because, verdict: Verdict): Because {
   const { category, outcome, reason } = verdict;
-  const text = found.text.replace(/\b(\d+) ms\b/g, (_, ms: string) => duration(Number(ms)));
+  const text = found.text.replace(/\b(\d+) ms\b/g, (_, ms: string) => machineTime(Number(ms)));
   if (found.rule === 'evidence.challenge-over-code')
     return { ...found, text: `${text.replace(/\.$/, '')}; here it means ${reason}.` };
   // A lost session or a refused origin is known by no code, so the cause says it.

@@ -1,5 +1,5 @@
 import type { Verdict } from '../classifier/verdict.ts';
-import { ACTION_WORDS, duration, listed, sentence } from './words.ts';
+import { ACTION_WORDS, listed, machineTime, sentence } from './words.ts';
 
 /** The verdict in words. */
 
@@ -61,6 +61,6 @@ function failureWords(verdict: Verdict): string {
 function retryWords({ isRetryable, delayMs }: Verdict): string {
   if (isRetryable === null) return '';
   if (!isRetryable) return 'The same call must not be repeated.';
-  const wait = delayMs === null || delayMs === 0 ? 'a short wait' : duration(delayMs);
+  const wait = delayMs === null || delayMs === 0 ? 'a short wait' : machineTime(delayMs);
   return `The same call may be repeated after ${wait}, within the budget.`;
 }

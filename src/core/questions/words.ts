@@ -56,8 +56,8 @@ export function sentence(text: string): string {
   return /[.!?…]["”]?$/.test(begun) ? begun : `${begun}.`;
 }
 
-/** `20 s`, `1.5 s`, `300 ms`, `5 min`. */
-export function duration(milliseconds: number): string {
+/** A time that programs wait or allow: `300 ms`, `1.5 s`, `20 s`, `5 min`. What people take, `duration` of the words tells. */
+export function machineTime(milliseconds: number): string {
   if (milliseconds < 1000) return `${milliseconds} ms`;
   const seconds = milliseconds / 1000;
   return seconds < 120 ? `${Number(seconds.toFixed(1))} s` : `${Number((seconds / 60).toFixed(1))} min`;

@@ -1,4 +1,5 @@
 import type { Verdict } from '../../core/classifier/verdict.ts';
+import { counted } from '../../core/text/plural.ts';
 
 /** The fields of a verdict that are shown and compared, in their order. */
 export const VERDICT_FIELDS = [
@@ -43,9 +44,7 @@ export const CLASSIFIER_WORDS = {
   factsTitle: 'Facts: change one and see what flips',
   verdictTitle: 'Verdict',
   verdictChanged: (count: number): string =>
-    count === 0
-      ? 'Verdict: nothing flips'
-      : `Verdict: ${count} ${count === 1 ? 'field flips' : 'fields flip'}`,
+    count === 0 ? 'Verdict: nothing flips' : `Verdict: ${counted(count, 'field flips', 'fields flip')}`,
   because: 'Because',
   contested: 'Where the sources disagree',
   defects: 'Defects of the message',

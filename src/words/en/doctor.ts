@@ -1,12 +1,11 @@
-/** Sentences of `doctor`. Counts are plain numbers; paths come safe to print. */
+import { counted } from '../../core/text/plural.ts';
 
-const plural = (count: number, one: string, many = `${one}s`): string =>
-  count === 1 ? `1 ${one}` : `${count} ${many}`;
+/** Sentences of `doctor`. Counts are plain numbers; paths come safe to print. */
 
 export const DOCTOR_WORDS = {
   status: { ok: 'ok', note: 'note', problem: 'problem' },
   summary: (problems: number): string =>
-    problems === 0 ? 'All is well.' : `${plural(problems, 'problem')} found.`,
+    problems === 0 ? 'All is well.' : `${counted(problems, 'problem')} found.`,
 
   node: (version: string): string => `Node.js ${version}`,
   oldNode: (version: string, least: string): string =>
@@ -25,30 +24,30 @@ export const DOCTOR_WORDS = {
   openHint: (path: string): string => `Run: chmod go= '${path}'`,
 
   journal: (events: number, sessions: number, bytes: number): string =>
-    `${plural(events, 'event')} of ${plural(sessions, 'session')}, ${Math.ceil(bytes / 1024)} KiB`,
+    `${counted(events, 'event')} of ${counted(sessions, 'session')}, ${Math.ceil(bytes / 1024)} KiB`,
   unreadable: (lines: number, offsets: readonly number[], reasons: readonly string[]): string =>
-    `${plural(lines, 'line')} cannot be read, at byte ${offsets.join(', ')}${lines > offsets.length ? ', …' : ''} (${reasons.join('; ')}); all others are used`,
+    `${counted(lines, 'line')} cannot be read, at byte ${offsets.join(', ')}${lines > offsets.length ? ', …' : ''} (${reasons.join('; ')}); all others are used`,
   unreadableHint:
     'The next start of a session or of stats copies them to a file beside the journal, and tells you.',
   copied: (unreadable: string, file: string): string => `${unreadable}. A copy is in ${file}`,
   inTheWay: (snapshot: string): string => `a directory stands in place of ${snapshot}`,
   inTheWayHint: 'It is moved to the side when the snapshot is written the next time.',
-  twins: (count: number): string => `${plural(count, 'place')} in a session taken by two different events`,
+  twins: (count: number): string => `${counted(count, 'place')} in a session taken by two different events`,
   twinsHint: 'The journal was edited by hand, or two of them were joined. Both events count.',
-  aside: (count: number): string => `${plural(count, 'file')} with what could not be read earlier`,
+  aside: (count: number): string => `${counted(count, 'file')} with what could not be read earlier`,
 
   settings: 'readable',
   settingsHint: 'The default stands in until the setting is chosen again.',
 
   noBackups: 'none yet; one is made before an answer is added, at most once a day',
-  backups: (count: number, newest: string): string => `${plural(count, 'backup')}, the newest is ${newest}`,
+  backups: (count: number, newest: string): string => `${counted(count, 'backup')}, the newest is ${newest}`,
   resets: (count: number, newest: string): string =>
-    `${plural(count, 'journal')} from before a reset, the newest is ${newest}`,
+    `${counted(count, 'journal')} from before a reset, the newest is ${newest}`,
 
   packs: (count: number, questions: number): string =>
-    `${plural(count, 'pack')} with ${plural(questions, 'question')}`,
+    `${counted(count, 'pack')} with ${counted(questions, 'question')}`,
   packFaults: (file: string, count: number, path: string, message: string): string =>
-    `${file}: ${plural(count, 'problem')}, the first at ${path === '' ? 'the top' : path}: ${message}`,
+    `${file}: ${counted(count, 'problem')}, the first at ${path === '' ? 'the top' : path}: ${message}`,
   packFaultsHint: (file: string): string => `Run: mcp-errors-drill questions check '${file}'`,
   noPacks: 'no pack was found',
   noPacksHint: 'Install the package again.',

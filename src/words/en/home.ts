@@ -1,5 +1,6 @@
 import type { Band } from '../../core/insight/mastery.ts';
 import type { Standing } from '../../core/insight/readiness.ts';
+import { times } from '../../core/text/plural.ts';
 import { toReviewText } from './to-review.ts';
 
 /** Words of the home screen. */
@@ -31,8 +32,7 @@ export const HOME_WORDS = {
     unsettled: 'Readiness: no gaps, not yet solid',
     solid: 'Readiness: solid in every topic of the exam',
   } satisfies Record<Standing, string>,
-  confusion: (name: string, count: number): string =>
-    `Weakest confusion: ${name} (${count === 1 ? 'once' : `${count} times`}).`,
+  confusion: (name: string, count: number): string => `Weakest confusion: ${name} (${times(count)}).`,
   mastery: (share: number | null, band: Band): string =>
     share === null ? BANDS.untried : `${Math.round(100 * share)} %, ${BANDS[band]}`,
   leaveByKey: 'This is the first screen. q leaves.',

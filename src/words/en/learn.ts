@@ -1,3 +1,5 @@
+import { counted } from '../../core/text/plural.ts';
+
 /** Words of the commands `learn` and `cheatsheet`. */
 export const LEARN_WORDS = {
   minutes: (minutes: number): string => `${minutes} min`,
@@ -25,7 +27,7 @@ export const LEARN_WORDS = {
   tooMany: 'learn takes one lesson, or "glossary" and a term',
   check: {
     problems: (count: number): string =>
-      count === 0 ? 'No problems found.' : count === 1 ? '1 problem found.' : `${count} problems found.`,
+      count === 0 ? 'No problems found.' : `${counted(count, 'problem')} found.`,
     figures: 'words, minutes, reading ease (Flesch), words a sentence',
   },
 };

@@ -1,5 +1,6 @@
 import { maskSecrets } from '../../core/classifier/redact.ts';
 import type { Defect } from '../../core/classifier/verdict.ts';
+import { counted } from '../../core/text/plural.ts';
 import { safeText } from '../../core/text/safe.ts';
 
 /** Words of the command `lint`. */
@@ -20,7 +21,5 @@ export function defectsText(defects: readonly Defect[]): string {
 
 function counts(defects: readonly Defect[]): string {
   const errors = defects.filter(({ severity }) => severity === 'error').length;
-  return `${plural(errors, 'error')}, ${plural(defects.length - errors, 'warning')}.`;
+  return `${counted(errors, 'error')}, ${counted(defects.length - errors, 'warning')}.`;
 }
-
-const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;

@@ -1,4 +1,5 @@
 import type { NextStep } from '../../core/insight/next-step.ts';
+import { counted } from '../../core/text/plural.ts';
 import { ruleName, topicName } from './names.ts';
 
 /** What to do next and why, in one sentence. */
@@ -61,8 +62,4 @@ function practiceSentence({ topic, why, unseen }: Extract<NextStep, { do: 'pract
 function inDays(days: number): string {
   if (days === 0) return 'today';
   return days === 1 ? 'tomorrow' : `in ${days} days`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

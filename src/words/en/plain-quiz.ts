@@ -1,4 +1,5 @@
 import type { Walked } from '../../core/sessions/report.ts';
+import { counted } from '../../core/text/plural.ts';
 import { walkedKind, walkedText } from './quiz.ts';
 
 /** Words of the timed quiz line by line, besides those of its screens. */
@@ -72,8 +73,4 @@ function spoken(ms: number): string {
     ...(rest > 0 || minutes === 0 ? [counted(rest, 'second')] : []),
   ];
   return parts.join(' ');
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

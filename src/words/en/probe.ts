@@ -2,6 +2,7 @@ import type { Defect } from '../../core/classifier/verdict.ts';
 import type { Graded, ReportCard, ToolCard } from '../../core/lab/card.ts';
 import type { End, Stopped } from '../../core/lab/exchange.ts';
 import type { ProvocationKind } from '../../core/lab/provoke.ts';
+import { counted } from '../../core/text/plural.ts';
 import { safeText } from '../../core/text/safe.ts';
 
 /** Words of the command `probe`. */
@@ -66,7 +67,7 @@ export function cardText(card: ReportCard): string {
 function heading({ server: { name, version, revision, transport, tools } }: ReportCard): string {
   const who = name === null ? 'a server without a name' : `${name} ${version ?? ''}`.trim();
   const speaks = revision === null ? '' : `, MCP ${revision}`;
-  return safeText(`Report card of ${who}${speaks}, over ${transport}: ${plural(tools.length, 'tool')}.`);
+  return safeText(`Report card of ${who}${speaks}, over ${transport}: ${counted(tools.length, 'tool')}.`);
 }
 
 function server({ server: { stopped, noise, complaint }, findings }: ReportCard): string {
@@ -75,7 +76,7 @@ function server({ server: { stopped, noise, complaint }, findings }: ReportCard)
     ...(noise.first === null
       ? []
       : [
-          `${plural(noise.lines, 'line')} on standard output that are no messages; the first: ${noise.first}`,
+          `${counted(noise.lines, 'line')} on standard output that are no messages; the first: ${noise.first}`,
         ]),
     ...(complaint === null ? [] : [`It wrote to standard error: ${lastLine(complaint)}`]),
     ...findings.map(short),
@@ -91,7 +92,7 @@ function section(title: string, graded: readonly Graded[]): string {
 function tool({ tool: name, exchanges, isSkipped, errors, warnings }: ToolCard): string {
   const title = `Tool ${safeText(name)}`;
   if (isSkipped) return `${title}: not probed; no call is certain to be rejected by its schema.`;
-  const said = errors + warnings === 0 ? 'clean' : counted(errors, warnings);
+  const said = errors + warnings === 0 ? 'clean' : findings(errors, warnings);
   return section(`${title}: ${said}`, exchanges);
 }
 
@@ -144,7 +145,7 @@ function byFramework({ tools }: ReportCard): string {
   const answers = tools.flatMap(({ exchanges }) => exchanges).map(({ exchange }) => exchange.answer);
   const count = answers.filter((answer) => answer !== null && FRAMEWORK.test(answer)).length;
   if (count === 0) return '';
-  return `${plural(count, 'answer')} came from the SDK, which checks the arguments before the handler runs. To add the fields, take the check into your own code: see "When the SDK answers for you" in docs/lab.md.`;
+  return `${counted(count, 'answer')} came from the SDK, which checks the arguments before the handler runs. To add the fields, take the check into your own code: see "When the SDK answers for you" in docs/lab.md.`;
 }
 
 function result({ errors, warnings, tools, general, profile }: ReportCard): string {
@@ -152,17 +153,15 @@ function result({ errors, warnings, tools, general, profile }: ReportCard): stri
   const clean = graded.filter(({ findings }) => findings.length === 0).length;
   const skipped = tools.filter(({ isSkipped }) => isSkipped).map(({ tool: name }) => safeText(name));
   return [
-    `${clean} of ${plural(graded.length, 'answer')} without a finding (profile ${profile}). ${counted(errors, warnings)}.`,
+    `${clean} of ${counted(graded.length, 'answer')} without a finding (profile ${profile}). ${findings(errors, warnings)}.`,
     ...(skipped.length === 0
       ? []
       : [`Not probed: ${skipped.join(', ')}. --call 'tool={…}' sends a real call.`]),
   ].join('\n');
 }
 
-const counted = (errors: number, warnings: number): string =>
-  `${plural(errors, 'error')}, ${plural(warnings, 'warning')}`;
-const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
-
+const findings = (errors: number, warnings: number): string =>
+  `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`;
 function lastLine(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return lines.findLast((line) => /error/i.test(line) && !/^\s+at /.test(line)) ?? lines.at(-1) ?? '';

@@ -1,25 +1,24 @@
+import { counted } from '../../core/text/plural.ts';
+
 /** Sentences about the learner's own data. Counts are plain numbers; paths come safe to print. */
 
-const events = (count: number): string => (count === 1 ? '1 event' : `${count} events`);
-const lines = (count: number): string => (count === 1 ? '1 line' : `${count} lines`);
-
 export const PROGRESS_WORDS = {
-  exported: (count: number, file: string): string => `${events(count)} exported to ${file}.`,
+  exported: (count: number, file: string): string => `${counted(count, 'event')} exported to ${file}.`,
   fileExists: (file: string): string => `${file}: this file is there already`,
   fileExistsHint: 'Choose another name; nothing is ever overwritten.',
-  wouldAdd: (count: number): string => `${events(count)} would be added.`,
-  added: (count: number): string => `${events(count)} added.`,
-  known: (count: number): string => `${events(count)} were there already.`,
+  wouldAdd: (count: number): string => `${counted(count, 'event')} would be added.`,
+  added: (count: number): string => `${counted(count, 'event')} added.`,
+  known: (count: number): string => `${counted(count, 'event')} were there already.`,
   conflicts: (count: number): string =>
-    `${events(count)} left out: the same session was gone on with here and there, and what is here stays.`,
+    `${counted(count, 'event')} left out: the same session was gone on with here and there, and what is here stays.`,
   unusable: (count: number): string =>
-    `${count === 1 ? '1 part' : `${count} parts`} of the file ${count === 1 ? 'was' : 'were'} not usable:`,
+    `${counted(count, 'part')} of the file ${count === 1 ? 'was' : 'were'} not usable:`,
   settings: (names: readonly string[]): string => `Settings taken over: ${names.join(', ')}.`,
   wouldSet: (names: readonly string[]): string => `Settings that would be taken over: ${names.join(', ')}.`,
   backup: (file: string): string => `What was there before is in ${file}.`,
   dryRun: 'Nothing was changed. Leave out --dry-run to import.',
   askReset: (count: number, dir: string): string =>
-    `Reset the progress in ${dir}: ${events(count)}? A backup is kept. Type yes to go on: `,
+    `Reset the progress in ${dir}: ${counted(count, 'event')}? A backup is kept. Type yes to go on: `,
   yes: 'yes',
   notReset: 'Nothing was changed.',
   reset: (file: string): string =>
@@ -29,8 +28,8 @@ export const PROGRESS_WORDS = {
   resetNeedsYesHint: 'Add --yes to reset without being asked; a backup is kept either way.',
   damage: (count: number, file: string | undefined): string =>
     file === undefined
-      ? `${lines(count)} of the journal could not be read. All others are used.`
-      : `${lines(count)} of the journal could not be read and ${count === 1 ? 'was' : 'were'} copied to ${file}. All others are used.`,
+      ? `${counted(count, 'line')} of the journal could not be read. All others are used.`
+      : `${counted(count, 'line')} of the journal could not be read and ${count === 1 ? 'was' : 'were'} copied to ${file}. All others are used.`,
   displaced: (snapshot: string, place: string): string =>
     `A directory stood in place of ${snapshot}; it is now ${place}.`,
   shrunk: (journal: string): string => `${journal} is shorter than it was: answers that it held are missing`,

@@ -2,6 +2,7 @@ import type { Demand } from '../../core/questions/bank-check.ts';
 import type { QuestionCheck } from '../../core/questions/check.ts';
 import type { CheckedQuestion } from '../../core/questions/explain.ts';
 import type { Problem } from '../../core/questions/problem.ts';
+import { counted } from '../../core/text/plural.ts';
 import { safeText } from '../../core/text/safe.ts';
 
 /** Words of the commands `questions …`. */
@@ -70,10 +71,8 @@ export function reasonsText({ options }: CheckedQuestion): string {
 }
 
 export function countsText(questions: number, problems: number, warnings: number): string {
-  return `${plural(questions, 'question')}, ${plural(problems, 'problem')}, ${plural(warnings, 'warning')}.`;
+  return `${counted(questions, 'question')}, ${counted(problems, 'problem')}, ${counted(warnings, 'warning')}.`;
 }
-
-const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** The demands on the bank as an aligned table. */
 export function demandsText(demands: readonly Demand[]): string {

@@ -1,6 +1,8 @@
 import type { Ending } from '../../core/sessions/events.ts';
 import type { Overview } from '../../core/sessions/quiz.ts';
 import type { SessionReport, Walked } from '../../core/sessions/report.ts';
+import { percent } from '../../core/text/percent.ts';
+import { counted } from '../../core/text/plural.ts';
 import { duration } from './duration.ts';
 import { topicName } from './names.ts';
 
@@ -66,10 +68,9 @@ export const QUIZ_WORDS = {
     const limit = limitMs === null ? '' : ` of ${duration(limitMs)}`;
     return `${duration(elapsedMs)}${limit} used; ${duration(questions === 0 ? 0 : elapsedMs / questions)} for a question.`;
   },
-  pauses: (count: number, ms: number): string =>
-    `${count} ${count === 1 ? 'pause' : 'pauses'}, ${duration(ms)} in all.`,
+  pauses: (count: number, ms: number): string => `${counted(count, 'pause')}, ${duration(ms)} in all.`,
   interruptions: (count: number, ms: number): string =>
-    `${count} ${count === 1 ? 'interruption' : 'interruptions'} (the program was gone), ${duration(ms)} not counted.`,
+    `${counted(count, 'interruption')} (the program was gone), ${duration(ms)} not counted.`,
   topicsTitle: 'By topic, weakest first',
   byRuleTitle: 'By rule, weakest first',
   confusionsTitle: 'Confusions',
@@ -120,8 +121,4 @@ export function walkedText(walk: readonly Walked[]): string {
         : `${missed} questions were missed`;
   if (flagged === 0) return first;
   return `${first}, ${flagged === 1 ? 'one right one is' : `${flagged} right ones are`} flagged`;
-}
-
-function percent(share: number): string {
-  return `${Math.round(100 * share)} %`;
 }

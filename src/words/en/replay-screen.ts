@@ -1,3 +1,5 @@
+import { counted } from '../../core/text/plural.ts';
+
 /** Words of the screens on which one watches what happens. */
 export const WATCH_WORDS = {
   list: 'Watch what happens',
@@ -15,6 +17,6 @@ export const WATCH_WORDS = {
 /** Words of the glossary on the screens. */
 export const TERMS_WORDS = {
   title: 'Terms',
-  here: (count: number): string => (count === 1 ? '1 term' : `${count} terms`),
+  here: (count: number): string => counted(count, 'term'),
   from: (source: string): string => `Defined: ${source}.`,
 };

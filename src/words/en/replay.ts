@@ -1,6 +1,7 @@
 import type { Bill } from '../../core/replay/bill.ts';
 import type { CriterionId } from '../../core/replay/criteria.ts';
 import type { EventKind, ReplayEvent } from '../../core/replay/events.ts';
+import { counted } from '../../core/text/plural.ts';
 
 /** Words of the replay, shared by plain text and screens. */
 export const REPLAY_WORDS = {
@@ -32,7 +33,7 @@ export function placeOf({ kind, from, to }: ReplayEvent): string {
   return kind === 'call' ? `${from} -> ${to}` : `${to} <- ${from}`;
 }
 
-const duration = ({ ms }: ReplayEvent): string => seconds(ms ?? 0);
+const timeOf = ({ ms }: ReplayEvent): string => seconds(ms ?? 0);
 
 const OUTCOMES: Readonly<Record<string, string>> = {
   success: 'it worked',
@@ -69,16 +70,16 @@ const SENTENCES: Readonly<Record<EventKind, (event: ReplayEvent) => string>> = {
   call: ({ attempt, text }) => `call, attempt ${attempt}${text === null ? '' : `, key ${text}`}`,
   answer: ({ outcome, reason }) =>
     `${OUTCOMES[outcome ?? ''] ?? 'an answer'}${reason === null ? '' : ` (${reason})`}`,
-  silence: (event) => `gives up after ${duration(event)}, phase ${event.phase}: the outcome is unknown`,
+  silence: (event) => `gives up after ${timeOf(event)}, phase ${event.phase}: the outcome is unknown`,
   effect: () => 'THE CHANGE HAPPENS',
   'effect-again': () => 'THE CHANGE HAPPENS AGAIN',
   'effect-held': ({ text }) => `same key ${text}: nothing happens twice`,
   decision: decisionWords,
-  wait: (event) => `waits ${duration(event)}`,
+  wait: (event) => `waits ${timeOf(event)}`,
   correction: ({ action }) => `${actionWords(action ?? '')}: from here on it is another call`,
   'status-asked': () => 'asks what became of the call',
   'status-answered': ({ known }) => `status: ${known === 'not-sent' ? 'never received' : known}`,
-  'breaker-opens': (event) => `circuit breaker opens for ${duration(event)}`,
+  'breaker-opens': (event) => `circuit breaker opens for ${timeOf(event)}`,
   'breaker-refuses': () => 'circuit breaker: the call is refused at once',
   frozen: () => 'automatic calls have ended',
   'hand-over': () => 'hands over to a person; automatic calls end',
@@ -102,18 +103,15 @@ export function eventSentence(event: ReplayEvent): string {
   return SENTENCES[event.kind](event);
 }
 
-const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
-
 /** What each violated criterion means in a run. */
 export const CRITERION_WORDS: Readonly<Record<CriterionId, (count: number) => string>> = {
   'failure-as-answer': () => 'a failure is told as an answer',
   'gap-hidden': () => 'nobody learns what is missing',
-  'double-effect': (count) => `${plural(count, 'change')} repeated that may have happened already`,
+  'double-effect': (count) => `${counted(count, 'change')} repeated that may have happened already`,
   'run-ended': () => 'usable results are thrown away',
   'cause-lost': () => 'the user is told a wrong reason',
-  'futile-repeat': (count) => `${plural(count, 'repeat')} of a call that cannot turn out differently`,
-  'over-budget': (count) => `${plural(count, 'repeat')} too many, too early or too late`,
+  'futile-repeat': (count) => `${counted(count, 'repeat')} of a call that cannot turn out differently`,
+  'over-budget': (count) => `${counted(count, 'repeat')} too many, too early or too late`,
   'given-up': () => 'somebody is turned away who could have been served',
 };
 
@@ -125,7 +123,7 @@ const when = (count: number, text: string): string | null => (count === 0 ? null
 const BILL_LINES: readonly BillLine[] = [
   [
     'calls to the backend',
-    ({ calls, repeats }) => `${calls}${repeats === 0 ? '' : `, with ${plural(repeats, 'repeat')}`}`,
+    ({ calls, repeats }) => `${calls}${repeats === 0 ? '' : `, with ${counted(repeats, 'repeat')}`}`,
   ],
   [
     'changes in the world',

@@ -1,4 +1,4 @@
-import { answersText } from './stats.ts';
+import { counted } from '../../core/text/plural.ts';
 import { toReviewText } from './to-review.ts';
 
 /** Words of the review screen. */
@@ -6,7 +6,7 @@ export const REVIEW_WORDS = {
   title: 'Review',
   due: (due: number, left: number | null): string => {
     if (due === 0) return 'Nothing is due today.';
-    const limit = left === null ? '' : ` ${answersText(left)} left within the daily limit.`;
+    const limit = left === null ? '' : ` ${counted(left, 'answer')} left within the daily limit.`;
     return `${toReviewText(due)}.${limit}`;
   },
   ways: { review: 'Review what is due', cram: 'Cram', missed: "Go through today's missed questions" },

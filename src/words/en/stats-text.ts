@@ -3,9 +3,10 @@ import type { Band } from '../../core/insight/mastery.ts';
 import type { QuizRecord } from '../../core/insight/progress.ts';
 import type { Stats } from '../../core/insight/stats.ts';
 import type { Share } from '../../core/insight/wilson.ts';
+import { percent } from '../../core/text/percent.ts';
+import { counted, times } from '../../core/text/plural.ts';
 import { duration } from './duration.ts';
 import { BANDS } from './home.ts';
-import { answersText } from './stats.ts';
 import { toReviewText } from './to-review.ts';
 import { WEIGHTING } from './weighting.ts';
 
@@ -14,17 +15,17 @@ export const STATS_TEXT = {
   nothing: 'No answers yet. Practise a little, and your figures will stand here.',
   totals: ({ answers, right, crammed, ms }: Stats['totals']): string => {
     const cram = crammed === 0 ? '' : `, ${crammed} of them crammed`;
-    return `${answersText(answers)}${cram}, ${right} right, in ${duration(ms)} of answering.`;
+    return `${counted(answers, 'answer')}${cram}, ${right} right, in ${duration(ms)} of answering.`;
   },
   today: ({ answers, right, left }: Stats['today']): string => {
     const limit = left === null ? '' : ` ${left} left within the daily limit.`;
-    return `Today: ${answersText(answers)}, ${right} right.${limit}`;
+    return `Today: ${counted(answers, 'answer')}, ${right} right.${limit}`;
   },
   judged: (judged: number, of: number): string => `Enough answers to judge ${judged} of ${of} exam topics.`,
   mastery: (share: Share | null, answers: number, band: Band): string =>
     share === null
       ? BANDS[band]
-      : `${percent(share.share)} (${percent(share.low)} to ${percent(share.high)}) of ${answersText(answers)}: ${BANDS[band]}`,
+      : `${percent(share.share)} (${percent(share.low)} to ${percent(share.high)}) of ${counted(answers, 'answer')}: ${BANDS[band]}`,
   line: (at: number): string =>
     `Weak: surely below ${percent(at)}. Solid: surely above it. ${WEIGHTING} They are not on the scale of the exam.`,
   due: ({ review, newLeft }: Stats['due']): string =>
@@ -38,14 +39,10 @@ export const STATS_TEXT = {
   },
   ending: { submitted: '', timeout: ' (time was up)', quit: ' (broken off)' },
   pace: ({ level, answers, meanMs, rightMs, wrongMs }: Pace): string =>
-    `Level ${level}: ${seconds(meanMs)} on average of ${answersText(answers)} (right ${seconds(rightMs)}, wrong ${seconds(wrongMs)}).`,
+    `Level ${level}: ${seconds(meanMs)} on average of ${counted(answers, 'answer')} (right ${seconds(rightMs)}, wrong ${seconds(wrongMs)}).`,
   leeches: 'Missed again and again',
   next: 'Next',
 } as const;
-
-function percent(share: number): string {
-  return `${Math.round(100 * share)} %`;
-}
 
 function oneDigit(value: number): string {
   return String(Math.round(value * 10) / 10);
@@ -53,8 +50,4 @@ function oneDigit(value: number): string {
 
 function seconds(ms: number | null): string {
   return ms === null ? 'none' : `${Math.round(ms / 1000)} s`;
-}
-
-function times(count: number): string {
-  return count === 1 ? 'once' : `${count} times`;
 }

@@ -3,6 +3,8 @@ import type { Trend } from '../../core/insight/confusions.ts';
 import type { Forecast } from '../../core/insight/forecast.ts';
 import type { Band } from '../../core/insight/mastery.ts';
 import type { Share } from '../../core/insight/wilson.ts';
+import { percent } from '../../core/text/percent.ts';
+import { counted, times } from '../../core/text/plural.ts';
 import { BANDS } from './home.ts';
 import { WEIGHTING } from './weighting.ts';
 
@@ -19,13 +21,13 @@ export const STATS_WORDS = {
   notTheScale: `${WEIGHTING} The scale of the exam is not published.`,
   byTopic: 'By topic',
   mastery: (share: Share | null, answers: number, band: Band): string =>
-    share === null ? BANDS[band] : `${percent(share.share)} of ${answersText(answers)}, ${BANDS[band]}`,
+    share === null ? BANDS[band] : `${percent(share.share)} of ${counted(answers, 'answer')}, ${BANDS[band]}`,
   weakestRules: 'Weakest rules',
   rule: (name: string, right: number, answers: number): string => `${name}: ${right} of ${answers} right`,
   confusionsTitle: 'What is mixed up most',
   noConfusions: 'No confusions yet.',
   confusion: (name: string, total: number, trend: Trend): string =>
-    `${name}: ${total === 1 ? 'once' : `${total} times`}${TRENDS[trend]}`,
+    `${name}: ${times(total)}${TRENDS[trend]}`,
   calibrationTitle: 'How sure, and how often right',
   confidence: { sure: 'Sure', fairly: 'Fairly sure', guess: 'Guessing' },
   calibration: (right: number, answers: number, fit: Fit): string =>
@@ -33,8 +35,9 @@ export const STATS_WORDS = {
   streak: (current: number, longest: number): string =>
     current === 0
       ? `No day in a row; the longest was ${longest}.`
-      : `${current === 1 ? '1 day' : `${current} days`} in a row; the longest was ${longest}.`,
-  recent: (answers: number, days: number): string => `${answersText(answers)} in the last ${days} days.`,
+      : `${counted(current, 'day')} in a row; the longest was ${longest}.`,
+  recent: (answers: number, days: number): string =>
+    `${counted(answers, 'answer')} in the last ${days} days.`,
   shareByDay: 'Right by day',
   calendarTitle: 'Answers by day',
   weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
@@ -44,7 +47,7 @@ export const STATS_WORDS = {
     const due = days.reduce((sum, day) => sum + day.due, 0);
     const sentences = [
       `${cardsText(days[0]?.due ?? 0)} due today, ${due} in all; one question may serve several.`,
-      unseen === 1 ? '1 question never seen.' : `${unseen} questions never seen.`,
+      `${counted(unseen, 'question')} never seen.`,
     ];
     if (newPerDayToSeeAll !== null) sentences.push(`${newPerDayToSeeAll} a day would show them all.`);
     if (recallToday !== null)
@@ -59,7 +62,7 @@ export const STATS_WORDS = {
   },
   paceTitle: 'Time for a question',
   pace: (level: number, ms: number | null, answers: number): string =>
-    `Level ${level}: ${ms === null ? 'nothing yet' : `${Math.round(ms / 1000)} s`} on average of ${answersText(answers)}.`,
+    `Level ${level}: ${ms === null ? 'nothing yet' : `${Math.round(ms / 1000)} s`} on average of ${counted(answers, 'answer')}.`,
 };
 
 const TRENDS: Readonly<Record<Trend, string>> = {
@@ -79,14 +82,5 @@ const FITS: Readonly<Record<Fit, string>> = {
 
 /** What the schedule counts: `1 rule or question is`, `12 rules and questions are`. */
 function cardsText(count: number): string {
-  return count === 1 ? '1 rule or question is' : `${count} rules and questions are`;
-}
-
-/** `1 answer`, `12 answers`. */
-export function answersText(count: number): string {
-  return count === 1 ? '1 answer' : `${count} answers`;
-}
-
-function percent(share: number): string {
-  return `${Math.round(100 * share)} %`;
+  return counted(count, 'rule or question is', 'rules and questions are');
 }

@@ -1,4 +1,6 @@
 import type { Summary } from '../../core/summary/summary.ts';
+import { percent } from '../../core/text/percent.ts';
+import { counted } from '../../core/text/plural.ts';
 import { safeText } from '../../core/text/safe.ts';
 
 const MOST_TOOLS_SHOWN = 20;
@@ -8,12 +10,12 @@ export function summaryText(summary: Summary): string {
   const { lines, failures } = summary;
   const blocks = [
     [
-      `${counted(lines.judged, 'message')} judged, ${failures.count} of them ${failures.count === 1 ? 'a failure' : 'failures'} (${percent(failures.rate)}).`,
+      `${counted(lines.judged, 'message')} judged, ${counted(failures.count, 'of them a failure', 'of them failures')} (${rateText(failures.rate)}).`,
       ...(lines.bad === 0 ? [] : [`${counted(lines.bad, 'line')} could not be judged.`]),
       ...(summary.contested === 0
         ? []
         : [
-            `${counted(summary.contested, 'verdict')} ${summary.contested === 1 ? 'rests' : 'rest'} on a point on which the sources disagree.`,
+            `${counted(summary.contested, 'verdict rests', 'verdicts rest')} on a point on which the sources disagree.`,
           ]),
     ].join('\n'),
     table('Failures by layer', failures.byLayer),
@@ -26,9 +28,7 @@ export function summaryText(summary: Summary): string {
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
-const percent = (share: number | null): string => (share === null ? 'none' : `${(share * 100).toFixed(1)} %`);
+const rateText = (share: number | null): string => (share === null ? 'none' : percent(share, 1));
 
 function table(heading: string, rows: readonly { name: string; count: number }[]): string {
   return rows.length === 0
@@ -57,10 +57,10 @@ function tools({ tools: { rows, other } }: Summary): string {
   const rest = rows.length - shown.length;
   const found = aligned(
     'Failures by tool',
-    shown.map(({ tool, calls, failures, rate }) => [tool, `${failures} of ${calls}`, percent(rate)]),
+    shown.map(({ tool, calls, failures, rate }) => [tool, `${failures} of ${calls}`, rateText(rate)]),
   );
   const lines = [found];
-  if (rest > 0) lines.push(`  and ${rest} more ${rest === 1 ? 'tool' : 'tools'}; --json lists them`);
+  if (rest > 0) lines.push(`  and ${counted(rest, 'more tool')}; --json lists them`);
   if (other.calls > 0) lines.push(`  other tools: ${other.failures} of ${other.calls}`);
   return lines.join('\n');
 }
@@ -71,10 +71,10 @@ function retries({
   repeatedFailures,
 }: Summary): string {
   const lines: string[] = [];
-  if (count > 0) lines.push(`Retries: ${count}, of which ${succeeded} succeeded (${percent(successRate)}).`);
+  if (count > 0) lines.push(`Retries: ${count}, of which ${succeeded} succeeded (${rateText(successRate)}).`);
   if (notFollowed > 0)
     lines.push(
-      `${counted(notFollowed, 'failed call')} ${notFollowed === 1 ? 'was' : 'were'} not followed: too many were open.`,
+      `${counted(notFollowed, 'failed call was', 'failed calls were')} not followed: too many were open.`,
     );
   if (recovery !== null) {
     const { medianMs, meanMs, maxMs } = recovery;

@@ -1,4 +1,5 @@
 import type { Mode } from '../../core/sessions/events.ts';
+import { percent } from '../../core/text/percent.ts';
 import { duration } from './duration.ts';
 import { QUESTION_WORDS } from './question.ts';
 
@@ -6,8 +7,7 @@ import { QUESTION_WORDS } from './question.ts';
 export const SUMMARY_WORDS = {
   title: (mode: Mode): string => `${QUESTION_WORDS.title[mode]}: summary`,
   nothing: 'Nothing was answered this time.',
-  result: (right: number, of: number): string =>
-    `${right} of ${of} right (${Math.round((100 * right) / of)} %).`,
+  result: (right: number, of: number): string => `${right} of ${of} right (${percent(right / of)}).`,
   /** `ms`: see `answeringMs`. */
   time: (ms: number, of: number): string =>
     `${duration(ms)} of answering, ${duration(ms / of)} for a question.`,

@@ -1,4 +1,6 @@
+import { counted } from '../../core/text/plural.ts';
+
 /** How many questions a review asks for all that is due: `1 question to review today`. */
 export function toReviewText(questions: number): string {
-  return `${questions === 1 ? '1 question' : `${questions} questions`} to review today`;
+  return `${counted(questions, 'question')} to review today`;
 }
