@@ -1,4 +1,5 @@
 import { isRecord } from '../classifier/json.ts';
+import { fitsPattern } from './linear-pattern.ts';
 
 /**
  * The part of JSON Schema with which tools describe their arguments. Keywords beside it are not looked at,
@@ -111,20 +112,10 @@ const RULES: Readonly<Record<string, Rule>> = {
     (length, limit) => length > limit,
   ),
   pattern: (pattern, value, schema) =>
-    typeof pattern === 'string' && typeof value === 'string' && patternOf(pattern)?.test(value) === false
+    typeof pattern === 'string' && typeof value === 'string' && fitsPattern(pattern, value) === false
       ? { reason: 'BAD_FORMAT', limit: formatWords(schema, pattern) }
       : null,
 };
-
-/** Null for what this engine cannot read, and for what is too long to be run on trust. */
-function patternOf(pattern: string): RegExp | null {
-  if (pattern.length > 200) return null;
-  try {
-    return new RegExp(pattern, 'u');
-  } catch {
-    return null;
-  }
-}
 
 function formatWords(schema: Schema, pattern: string): string {
   const [example] = Array.isArray(schema['examples']) ? schema['examples'] : [];

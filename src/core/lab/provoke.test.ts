@@ -1,4 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { generalProvocations, type ListedTool, realCall, toolProvocations } from './provoke.ts';
 
@@ -57,6 +58,37 @@ describe('toolProvocations', () => {
     expect(kinds(tool(schema))).toEqual(['missing-argument', 'wrong-type']);
     const [, , outOfRange] = toolProvocations(tool(schema, { readOnlyHint: true }));
     expect(outOfRange?.params).toEqual({ name: 'act', arguments: { path: 'probe', count: 0 } });
+  });
+
+  test.each([
+    ['a length below nothing', { type: 'string', maxLength: -5 }],
+    ['a length that is no whole number', { type: 'string', maxLength: 1.5 }],
+    ['a pattern that would never end', { type: 'string', pattern: '^(([a-z_]+)+)+$(?!)' }],
+  ])('%s ends nothing', (_what, property) => {
+    expect(kinds(tool({ type: 'object', properties: { a: property } }))[0]).toBe('wrong-type');
+  });
+
+  test('no schema ends the probe, whatever its keywords hold', () => {
+    const keyword = fc.constantFrom(
+      'type',
+      'minimum',
+      'maximum',
+      'maxLength',
+      'minLength',
+      'pattern',
+      'enum',
+    );
+    const value = fc.oneof(fc.jsonValue({ maxDepth: 1 }), fc.constantFrom('string', 'integer'), fc.double());
+    const property = fc.dictionary(keyword, value);
+    const schema = fc.record({
+      properties: fc.oneof(fc.dictionary(fc.string(), property), fc.jsonValue()),
+      required: fc.oneof(fc.array(fc.string()), fc.jsonValue()),
+    });
+    fc.assert(
+      fc.property(schema, fc.boolean(), (one, readOnlyHint) => {
+        expect(toolProvocations(tool(one, { readOnlyHint })).length).toBeLessThan(4);
+      }),
+    );
   });
 
   test('every call is rejected by a whole validator, and its facts say why', () => {

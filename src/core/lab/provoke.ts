@@ -131,7 +131,8 @@ function outOfRange({
 }: ListedTool): Readonly<Record<string, unknown>> | null {
   const properties = propertiesOf(schema);
   const required = requiredOf(schema);
-  for (const [name, inner] of Object.entries(properties)) {
+  if (required.length > MOST_ARGUMENTS) return null;
+  for (const [name, inner] of Object.entries(properties).slice(0, MOST_ARGUMENTS)) {
     const value = beyond(inner);
     if (value === undefined) continue;
     const others = required.filter((one) => one !== name);
@@ -145,6 +146,10 @@ function outOfRange({
 
 const NOT_IN_RANGE = new Set(['OUT_OF_RANGE', 'UNKNOWN_VALUE', 'BAD_FORMAT']);
 const LONGEST_TEXT = 10_000;
+/** Of a tool with more arguments than these, the others are not looked at. */
+const MOST_ARGUMENTS = 50;
+const MOST_EXAMPLES = 5;
+const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
 
 function beyond(schema: unknown): unknown {
   if (!isRecord(schema)) return undefined;
@@ -154,7 +159,7 @@ function beyond(schema: unknown): unknown {
     ...(typeof maximum === 'number' ? [Math.ceil(maximum) + 1] : []),
     'probe_no_such_value',
     '',
-    ...(typeof maxLength === 'number' && maxLength < LONGEST_TEXT ? ['x'.repeat(maxLength + 1)] : []),
+    ...(isCount(maxLength) && maxLength < LONGEST_TEXT ? ['x'.repeat(maxLength + 1)] : []),
   ];
   return candidates.find((value) => NOT_IN_RANGE.has(faultIn(schema, value)?.reason ?? ''));
 }
@@ -164,8 +169,8 @@ function sampleFor(schema: unknown): unknown {
   if (typesOf(schema).length === 0 || !isRecord(schema)) return undefined;
   const { examples, minimum } = schema;
   const own = [
-    ...(Array.isArray(schema['enum']) ? schema['enum'] : []),
-    ...(Array.isArray(examples) ? examples : []),
+    ...(Array.isArray(schema['enum']) ? schema['enum'].slice(0, MOST_EXAMPLES) : []),
+    ...(Array.isArray(examples) ? examples.slice(0, MOST_EXAMPLES) : []),
   ];
   const candidates = [...own, 'probe', typeof minimum === 'number' ? minimum : 1, false, [], {}];
   return candidates.find((value) => faultIn(schema, value) === null);
