@@ -133,7 +133,7 @@ const patched = {
 const GROUPS = [
   {
     name: 'frame',
-    test: /rolldown\/runtime|src\/(?:core\/(?:input-error|text\/(?:safe|json-position))|words\/en\/cli|cli\/(?:commands|failure|output|classify\/schemes))\.ts$/,
+    test: /rolldown\/runtime|src\/(?:core\/(?:input-error|text\/(?:safe|json-position))|files\/file-error|words\/en\/cli|cli\/(?:commands|failure|output|classify\/schemes))\.ts$/,
   },
   { name: 'judge', test: /src\/core\/(?:classify|lint\/lint)\.ts$/ },
   { name: 'library', test: /src\/index\.ts$/ },

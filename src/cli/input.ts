@@ -3,7 +3,7 @@ import { closeSync, constants, createReadStream, fstatSync, openSync, readSync }
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { InputError } from '../core/input-error.ts';
-import { jsonErrorPlace } from '../core/text/json-position.ts';
+import { fileError, notAFile, notJson, notText, tooLarge, withoutMark } from '../files/file-error.ts';
 import { CLI_WORDS } from '../words/en/cli.ts';
 import type { Io } from './command.ts';
 
@@ -15,16 +15,6 @@ export interface Source {
   readonly name: string;
   /** An open file, or a stream. */
   readonly from: number | Readable;
-}
-
-/** Does something with what a file holds; an input error then also names the file. */
-export function inFile<T>(file: string, act: () => T): T {
-  try {
-    return act();
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    throw new InputError(error.code, `${file}: ${error.message}`, { path: error.path, hint: error.hint });
-  }
 }
 
 /**
@@ -39,7 +29,7 @@ export function openSource(operand: string | undefined, io: Io): Source {
     requireFile(file, operand);
     return { name: operand, from: file };
   } catch (error) {
-    throw error instanceof InputError ? error : fileError(error, operand);
+    throw error instanceof InputError ? error : fileError(error, operand, CHECK_PATH);
   }
 }
 
@@ -69,25 +59,10 @@ function standardInput(operand: string | undefined, io: Io): Source {
 function requireFile(file: number, operand: string): void {
   if (!fstatSync(file).isDirectory()) return;
   closeSync(file);
-  throw new InputError('not-a-file', `${operand}: this is a directory`, { hint: 'Name a file in it.' });
+  throw notAFile(operand, true);
 }
 
-function fileError(error: unknown, operand: string): InputError {
-  const code = (error as NodeJS.ErrnoException).code ?? '';
-  if (code === 'ENOENT' || code === 'ENOTDIR') {
-    return new InputError('missing-file', `${operand}: there is no such file`, {
-      hint: 'Check the path; - reads standard input.',
-    });
-  }
-  if (code === 'EACCES' || code === 'EPERM') {
-    return new InputError('unreadable-file', `${operand}: reading it is not allowed`, {
-      hint: 'Check the permissions of the file.',
-    });
-  }
-  return new InputError('unreadable-file', `${operand}: it cannot be read (${code || String(error)})`, {
-    hint: 'Check the path.',
-  });
-}
+const CHECK_PATH = 'Check the path; - reads standard input.';
 
 /**
  * The whole input as text.
@@ -99,7 +74,7 @@ export async function readText(source: Source, limit = LARGEST_INPUT): Promise<s
   let size = 0;
   const keep = (chunk: Buffer): void => {
     size += chunk.length;
-    if (size > limit) throw tooLarge(source.name, limit);
+    if (size > limit) throw tooLarge(source.name, limit, ONE_MESSAGE);
     chunks.push(chunk);
   };
   try {
@@ -109,11 +84,7 @@ export async function readText(source: Source, limit = LARGEST_INPUT): Promise<s
     throw error instanceof InputError ? error : fileError(error, source.name);
   }
   const bytes = Buffer.concat(chunks);
-  if (!isUtf8(bytes)) {
-    throw new InputError('not-text', `${source.name}: this is not UTF-8 text`, {
-      hint: 'Give JSON in UTF-8.',
-    });
-  }
+  if (!isUtf8(bytes)) throw notText(source.name, 'Give JSON in UTF-8.');
   return withoutMark(bytes.toString('utf8'));
 }
 
@@ -133,13 +104,7 @@ function readWhole(file: number, keep: (chunk: Buffer) => void): void {
 
 const CHUNK = 64 * 1024;
 
-function tooLarge(name: string, limit: number): InputError {
-  return new InputError('too-large', `${name}: larger than ${limit / 1024 / 1024} MiB`, {
-    hint: 'Give one message; a log with one message per line goes through classify --ndjson.',
-  });
-}
-
-const withoutMark = (text: string): string => (text.startsWith('\ufeff') ? text.slice(1) : text);
+const ONE_MESSAGE = 'Give one message; a log with one message per line goes through classify --ndjson.';
 
 /**
  * A JSON text as a value.
@@ -147,23 +112,15 @@ const withoutMark = (text: string): string => (text.startsWith('\ufeff') ? text.
  * @throws InputError `not-json` with line and column where the parser tells them.
  */
 export function parseJson(text: string, name: string): unknown {
-  if (text.trim() === '') {
-    throw new InputError('not-json', `${name}: it is empty`, { hint: 'Give one JSON value.' });
-  }
   try {
     return JSON.parse(text);
   } catch {
-    throw new InputError('not-json', `${name}: not valid JSON${where(text)}`, {
-      hint: 'Check it with a JSON validator; one message per line goes through classify --ndjson.',
-    });
+    const isEmpty = text.trim() === '';
+    throw notJson(text, name, isEmpty ? 'Give one JSON value.' : CHECK_JSON);
   }
 }
 
-function where(text: string): string {
-  const place = jsonErrorPlace(text);
-  if (place === undefined) return '';
-  return ` at line ${place.line}, column ${place.column}${place.atEnd ? '; it ends too early' : ''}`;
-}
+const CHECK_JSON = 'Check it with a JSON validator; one message per line goes through classify --ndjson.';
 
 /** FILE or standard input as one JSON value, with the name for messages. */
 export async function readJson(

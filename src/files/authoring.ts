@@ -2,7 +2,8 @@ import { chmodSync, existsSync, statSync } from 'node:fs';
 import { InputError } from '../core/input-error.ts';
 import { safeText } from '../core/text/safe.ts';
 import { replaceFile, writeNewFile } from './durable.ts';
-import { fileError, readJsonFile } from './json-file.ts';
+import { fileError } from './file-error.ts';
+import { readJsonFile } from './json-file.ts';
 import { LARGEST_PACK } from './packs.ts';
 
 /** Packs written for an author. Nothing that is there is ever overwritten, but by itself with an addition. */

@@ -1,11 +1,11 @@
-import { statSync } from 'node:fs';
-import { InputError } from '../core/input-error.ts';
+import { accessSync, constants, statSync } from 'node:fs';
 import { type ImportReading, readExport } from '../core/progress/export.ts';
 import { type Merge, mergeEvents } from '../core/progress/merge.ts';
 import type { SettingName, Settings } from '../core/progress/settings.ts';
 import { safeText } from '../core/text/safe.ts';
 import { backUp } from './backups.ts';
 import { type DataDir, makeDataDir } from './data-dir.ts';
+import { inFile } from './file-error.ts';
 import { appendAll } from './journal.ts';
 import { readJournal } from './journal-reader.ts';
 import { readJsonFile } from './json-file.ts';
@@ -24,21 +24,25 @@ export function readImportFile(path: string, shown: string): ImportReading {
   const journal = journalAt(path);
   if (journal !== undefined) return journal;
   const { value } = readJsonFile(path, LARGEST_EXPORT, shown);
-  try {
-    return readExport(value);
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    const { code, message, path: at, hint } = error;
-    throw new InputError(code, `${safeText(shown)}: ${message}`, { path: at, hint });
-  }
+  return inFile(safeText(shown), () => readExport(value));
 }
 
 function journalAt(path: string): ImportReading | undefined {
-  if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return undefined;
+  if (!isReadableFile(path)) return undefined;
   const reading = readJournal(path);
   if (reading === undefined || reading.events.length === 0) return undefined;
   const problems = reading.unreadable.map(({ start, why }) => `byte ${start}: ${why}`);
   return { events: reading.events, settings: {}, problems };
+}
+
+/** Where it is none, reading it as an export gives the sentence that says why. */
+function isReadableFile(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }
 
 export interface ImportPlan {

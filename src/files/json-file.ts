@@ -2,9 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { isDeeperThan } from '../core/classifier/json.ts';
 import { InputError } from '../core/input-error.ts';
-import { jsonErrorPlace } from '../core/text/json-position.ts';
 import { safeText } from '../core/text/safe.ts';
-import { codeOf } from './storage-error.ts';
+import { fileError, notAFile, notJson, notText, tooLarge, withoutMark } from './file-error.ts';
 
 /** Nobody nests by hand more deeply, and code that walks the value may recurse. */
 const DEEPEST = 200;
@@ -29,7 +28,7 @@ export function readJsonFile(path: string, limit: number, shown = path): JsonFil
   try {
     value = JSON.parse(text);
   } catch {
-    throw notJson(text, name);
+    throw notJson(text, name, 'Mend the file at this place.');
   }
   if (isDeeperThan(value, DEEPEST)) {
     throw new InputError('too-deep', `${name}: nested more than ${DEEPEST} levels deep`, {
@@ -39,24 +38,12 @@ export function readJsonFile(path: string, limit: number, shown = path): JsonFil
   return { value, text };
 }
 
-function notJson(text: string, name: string): InputError {
-  const place = jsonErrorPlace(text);
-  const where = place === undefined ? '' : ` at line ${place.line}, column ${place.column}`;
-  const how = text.trim() === '' ? 'it is empty' : place?.atEnd === true ? 'it ends too early' : '';
-  return new InputError('not-json', `${name}: not valid JSON${where}${how === '' ? '' : `, ${how}`}`, {
-    hint: 'Mend the file at this place.',
-  });
-}
-
 /** A file as UTF-8 text, without a byte order mark. Throws as `readJsonFile`. */
 export function readTextFile(path: string, limit: number, shown = path): string {
   const name = safeText(shown);
   const bytes = readBytes(path, name, limit);
-  if (!isUtf8(bytes)) {
-    throw new InputError('not-text', `${name}: this is not UTF-8 text`, { hint: 'Save it as UTF-8.' });
-  }
-  const text = bytes.toString('utf8');
-  return text.startsWith('\ufeff') ? text.slice(1) : text;
+  if (!isUtf8(bytes)) throw notText(name, 'Save it as UTF-8.');
+  return withoutMark(bytes.toString('utf8'));
 }
 
 function readBytes(path: string, name: string, limit: number): Buffer {
@@ -65,8 +52,8 @@ function readBytes(path: string, name: string, limit: number): Buffer {
     // Opening a pipe without this flag would wait for somebody to write to it.
     file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     const found = fstatSync(file);
-    if (!found.isFile()) throw notAFile(name, found.isDirectory());
-    if (found.size > limit) throw tooLarge(name, limit);
+    if (!found.isFile()) throw notAFile(name, found.isDirectory(), 'Name a JSON file.');
+    if (found.size > limit) throw tooLarge(name, limit, 'Split it into smaller files.');
     return contentOf(file, found.size);
   } catch (error) {
     throw error instanceof InputError ? error : fileError(error, name);
@@ -84,38 +71,4 @@ function contentOf(file: number, size: number): Buffer {
     at += length;
   }
   return bytes.subarray(0, at);
-}
-
-function notAFile(name: string, isDirectory: boolean): InputError {
-  const what = isDirectory ? 'this is a directory' : 'this is no regular file';
-  return new InputError('not-a-file', `${name}: ${what}`, { hint: 'Name a JSON file.' });
-}
-
-function tooLarge(name: string, limit: number): InputError {
-  return new InputError('too-large', `${name}: larger than ${Math.round(limit / 1e6)} MB`, {
-    hint: 'Split it into smaller files.',
-  });
-}
-
-/** What the operating system refuses at a path that the user gave. */
-export function fileError(error: unknown, name: string): InputError {
-  const code = codeOf(error);
-  if (code === 'ENOENT' || code === 'ENOTDIR') {
-    return new InputError('missing-file', `${name}: there is no such file`, { hint: 'Check the path.' });
-  }
-  if (code === 'EISDIR') return notAFile(name, true);
-  if (code === 'EACCES' || code === 'EPERM') {
-    return new InputError('unreadable-file', `${name}: reading it is not allowed`, {
-      hint: 'Check the permissions of the file.',
-    });
-  }
-  if (code === 'ELOOP') {
-    return new InputError('unreadable-file', `${name}: the link leads in a circle`, {
-      hint: 'Name the file itself.',
-    });
-  }
-  if (code === '') throw error;
-  return new InputError('unreadable-file', `${name}: it cannot be read (${code})`, {
-    hint: 'Check the path.',
-  });
 }

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { InputError } from '../core/input-error.ts';
 import { safeText } from '../core/text/safe.ts';
-import { fileError, readJsonFile } from './json-file.ts';
+import { fileError } from './file-error.ts';
+import { readJsonFile } from './json-file.ts';
 import { packageShelf, type Shelf } from './shelf.ts';
 
 /** Larger packs are refused. 50 MB. */

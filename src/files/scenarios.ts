@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { InputError } from '../core/input-error.ts';
 import { readScenario } from '../core/replay/read.ts';
 import type { Scenario } from '../core/replay/scenario.ts';
 import { safeText } from '../core/text/safe.ts';
+import { inFile } from './file-error.ts';
 import { readJsonFile } from './json-file.ts';
 import { packageShelf } from './shelf.ts';
 
@@ -30,11 +30,5 @@ export function builtInScenarios(shelf = packageShelf('content/replay')): Scenar
  */
 export function readScenarioFile(path: string, shown = path): Scenario {
   const { value } = readJsonFile(path, LARGEST_SCENARIO, shown);
-  try {
-    return readScenario(value);
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    const { code, message, path: at, hint } = error;
-    throw new InputError(code, `${safeText(shown)}: ${message}`, { path: at, hint });
-  }
+  return inFile(safeText(shown), () => readScenario(value));
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -11,6 +11,13 @@ afterAll(() => rmSync(directory, { recursive: true }));
 function file(name: string, content: string | Buffer): string {
   const path = join(directory, name);
   writeFileSync(path, content);
+  return path;
+}
+
+/** A link that leads to itself. */
+function circle(): string {
+  const path = join(directory, 'circle.json');
+  symlinkSync(path, path);
   return path;
 }
 
@@ -52,6 +59,8 @@ describe('input that is no message: one sentence that names the file, exit 2', (
   test.each([
     ['a missing file', () => join(directory, 'absent.json'), 'there is no such file'],
     ['a directory', () => directory, 'this is a directory'],
+    ['a link in a circle', () => circle(), 'the link leads in a circle'],
+    ['a name that is too long', () => join(directory, 'n'.repeat(300)), 'it cannot be read (ENAMETOOLONG)'],
     ['an empty file', () => file('empty.json', ' \n'), 'it is empty'],
     ['truncated JSON', () => file('cut.json', '{"kind":"time'), 'not valid JSON at line 1, column 9'],
     ['prose', () => file('prose.json', 'Error: boom\n'), 'not valid JSON at line 1, column 1'],

@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -31,6 +32,12 @@ function contents(path: string): Record<string, string> {
     statSync(join(path, name)).isFile(),
   );
   return Object.fromEntries(files.map((name) => [name, readFileSync(join(path, name), 'latin1')]));
+}
+
+function circleIn(place: string): string {
+  const path = join(place, 'circle.json');
+  symlinkSync(path, path);
+  return path;
 }
 
 describe('progress export and import', () => {
@@ -144,6 +151,25 @@ describe('progress export and import', () => {
   ])('refuse %s', async (text, sentence) => {
     const file = join(scratch(), 'export.json');
     writeFileSync(file, text);
+    const { code, stdout, stderr } = await run(['progress', 'import', file]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(`mcp-errors-drill: ${file}: ${sentence}`);
+  });
+
+  it.each([
+    [
+      'a link in a circle',
+      (place: string) => circleIn(place),
+      'the link leads in a circle. Name the file itself.',
+    ],
+    [
+      'too long a name',
+      (place: string) => join(place, 'n'.repeat(300)),
+      'it cannot be read (ENAMETOOLONG). Check',
+    ],
+    ['a directory', (place: string) => place, 'this is a directory. Name a JSON file.'],
+  ])('refuse %s in one sentence', async (_what, path, sentence) => {
+    const file = path(scratch());
     const { code, stdout, stderr } = await run(['progress', 'import', file]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(`mcp-errors-drill: ${file}: ${sentence}`);

@@ -1,9 +1,10 @@
 import { classify } from '../../core/classify.ts';
 import { InputError } from '../../core/input-error.ts';
+import { inFile } from '../../files/file-error.ts';
 import { verdictText } from '../../words/en/verdict-text.ts';
 import { schemesOf, underSchemes } from '../classify/schemes.ts';
 import type { ExitCode, Invocation } from '../command.ts';
-import { inFile, readJson } from '../input.ts';
+import { readJson } from '../input.ts';
 import { write, writeJson } from '../output.ts';
 
 /** `classify [FILE]`: verdict on one value, verdicts over a stream, or figures over a stream. */

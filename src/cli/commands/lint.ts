@@ -1,8 +1,9 @@
 import { InputError } from '../../core/input-error.ts';
 import { lint, type Profile, recommend } from '../../core/lint/lint.ts';
+import { inFile } from '../../files/file-error.ts';
 import { defectsText, LINT_WORDS } from '../../words/en/lint.ts';
 import type { ExitCode, Invocation } from '../command.ts';
-import { inFile, readJson } from '../input.ts';
+import { readJson } from '../input.ts';
 import { write, writeJson, writeLine } from '../output.ts';
 
 /** `lint [FILE]`: the defects of a message; exit 1 where one of them is an error. */

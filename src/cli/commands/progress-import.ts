@@ -3,10 +3,11 @@ import type { ImportReading } from '../../core/progress/export.ts';
 import { readExport } from '../../core/progress/export.ts';
 import { safeText } from '../../core/text/safe.ts';
 import { locateDataDir } from '../../files/data-dir.ts';
+import { inFile } from '../../files/file-error.ts';
 import { carryOut, type ImportPlan, LARGEST_EXPORT, planImport, readImportFile } from '../../files/import.ts';
 import { PROGRESS_WORDS } from '../../words/en/progress.ts';
 import type { ExitCode, Invocation, Io } from '../command.ts';
-import { inFile, openSource, parseJson, readText } from '../input.ts';
+import { openSource, parseJson, readText } from '../input.ts';
 import { write, writeJson } from '../output.ts';
 
 /** How many unusable parts are named. */
