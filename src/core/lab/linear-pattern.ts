@@ -41,7 +41,7 @@ interface Open {
 
 /** A token at the head of the rest: an escape, a class, a group begins, ends, a choice, any other character. */
 const TOKEN =
-  /\\(?:[pPu]\{[^}]{0,60}\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|c[A-Za-z]|[^1-9k])|\X\((?:\?:|\?<[A-Za-z_$][\w$]{0,40}>|(?!\?))|[)|]|[^\\[\](){}*+?|]/uy;
+  /\\(?:[pPu]\{[^}]{0,60}\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|c[A-Za-z]|[^1-9k])|\[(?:\\[\s\S]|[^\]\\])*\]|\((?:\?:|\?<[A-Za-z_$][\w$]{0,40}>|(?!\?))|[)|]|[^\\[\](){}*+?|]/uy;
 const QUANTIFIER = /(?:[*+?]|\{(\d{1,9})(,(\d{0,9}))?\})\??/uy;
 
 /** The most ways in which a text of so many characters can be tried; Infinity for what is not in the subset. */
