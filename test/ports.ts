@@ -63,6 +63,7 @@ export function testPorts(given: Partial<Settings> = {}, pack: URL = PACK): Test
     },
     isKept: () => isKept,
     now: () => clock.now,
+    zone: 0,
     learner: () =>
       learnerOf({ progress, bank: bank.questions, settings, today: today() }, () =>
         planOf(progress, bank.questions, today(), settings),

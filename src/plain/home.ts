@@ -1,6 +1,4 @@
 import { InputError } from '../core/input-error.ts';
-import { rankedConfusions } from '../core/insight/confusions.ts';
-import { readinessOf } from '../core/insight/readiness.ts';
 import { statsOf } from '../core/insight/stats.ts';
 import { bestStep, ROUND } from '../core/study/starting.ts';
 import { HOME_WORDS } from '../words/en/home.ts';
@@ -96,9 +94,9 @@ async function continued(room: Room): Promise<Way> {
 
 /** Exam, what to do next, what is due, and readiness. */
 export function standingLines({ ports }: Pick<Room, 'ports'>): string[] {
-  const { plan, today, progress, bank } = ports.learner();
-  const { standing, topics } = readinessOf(progress, bank, today);
-  const [confusion] = rankedConfusions(progress, today);
+  const { plan, today, bank, readiness, confusions } = ports.learner();
+  const { standing, topics } = readiness;
+  const [confusion] = confusions;
   const tried = topics.filter(({ band }) => band !== 'untried');
   const untried = topics.length - tried.length;
   return [
@@ -118,7 +116,7 @@ const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}
 
 function statistics({ talk, ports }: Room): string {
   const { progress, bank, settings: chosen } = ports.learner();
-  const now = ports.now();
-  const zone = -new Date(now).getTimezoneOffset();
-  return statsText(statsOf(progress, bank, chosen, { now, zone }), talk.width, zone).trimEnd();
+  const { zone } = ports;
+  const stats = statsOf(progress, bank, chosen, { now: ports.now(), zone });
+  return statsText(stats, talk.width, zone).trimEnd();
 }

@@ -1,5 +1,6 @@
 import { InputError } from '../core/input-error.ts';
 import { missedToday } from '../core/insight/missed-today.ts';
+import { leechNames } from '../core/study/leeches.ts';
 import { begunOf, ROUND } from '../core/study/starting.ts';
 import { ruleName } from '../words/en/names.ts';
 import { TALK_WORDS } from '../words/en/plain.ts';
@@ -10,8 +11,6 @@ import { told } from './keeping.ts';
 import { practiseAnew, practiseAsked } from './starting.ts';
 import type { Room, Way } from './talk.ts';
 
-const MOST_LEECHES = 8;
-
 /** What is due, the leeches, and cramming, which does not touch the schedule. */
 export async function review(room: Room): Promise<Way> {
   const { talk, ports } = room;
@@ -21,7 +20,7 @@ export async function review(room: Room): Promise<Way> {
   talk.say(
     REVIEW_WORDS.due(plan.toReview, plan.left),
     ...(missed.length === 0 ? [] : [W.missed(missed.length)]),
-    ...leechLines(room),
+    ...leechNames(ports, ruleName).map(W.leech),
   );
   for (;;) {
     const line = await talk.ask(plan.toReview === 0 ? W.nothingPrompt : W.prompt);
@@ -50,13 +49,4 @@ export async function review(room: Room): Promise<Way> {
       told(error, room);
     }
   }
-}
-
-function leechLines({ ports }: Room): string[] {
-  return ports
-    .learner()
-    .plan.leeches.slice(0, MOST_LEECHES)
-    .map(({ kind, id }) =>
-      W.leech(kind === 'rule' ? ruleName(id) : (ports.ask({ id, variant: null }, 0)?.stem ?? id)),
-    );
 }

@@ -1,9 +1,15 @@
 import { InputError } from '../core/input-error.ts';
-import { type SettingName, type Settings, settingsSchema } from '../core/progress/settings.ts';
+import {
+  CHANGED_SETTINGS,
+  type SettingName,
+  type Settings,
+  settingsSchema,
+  settingValues,
+} from '../core/progress/settings.ts';
 import { isPastExam } from '../core/study/exam-date.ts';
 import { StorageError } from '../files/storage-error.ts';
 import { TALK_WORDS } from '../words/en/plain.ts';
-import { PLAIN_SETTING_NAMES, PLAIN_SETTINGS as W } from '../words/en/plain-home.ts';
+import { PLAIN_SETTINGS as W } from '../words/en/plain-home.ts';
 import { SETTINGS_WORDS } from '../words/en/settings.ts';
 import { commandOf, helpLines } from './commands.ts';
 import { sentences, told } from './keeping.ts';
@@ -31,7 +37,7 @@ export async function settings(room: Room): Promise<Way> {
 
 function settingLines({ ports }: Room): string[] {
   const chosen = ports.learner().settings;
-  return PLAIN_SETTING_NAMES.map((name, index) =>
+  return CHANGED_SETTINGS.map((name, index) =>
     W.setting(index + 1, SETTINGS_WORDS.names[name], SETTINGS_WORDS.value(chosen[name])),
   );
 }
@@ -47,12 +53,12 @@ async function changed(
 ): Promise<SettingName | null> {
   const [number = '', ...rest] = line.split(/\s+/);
   if (line === '') throw new InputError('unknown', TALK_WORDS.unknown(line));
-  const named = /^\d+$/.test(number) ? PLAIN_SETTING_NAMES[Number(number) - 1] : undefined;
+  const named = /^\d+$/.test(number) ? CHANGED_SETTINGS[Number(number) - 1] : undefined;
   const name = named ?? explained;
   if (name === null) throw new InputError('unknown', W.unknown(line));
   const text = named === undefined ? line : rest.join(' ');
   if (text === '') {
-    talk.say(SETTINGS_WORDS.help[name], ...valueLines(name), W.change(PLAIN_SETTING_NAMES.indexOf(name) + 1));
+    talk.say(SETTINGS_WORDS.help[name], ...valueLines(name), W.change(CHANGED_SETTINGS.indexOf(name) + 1));
     return name;
   }
   const value = settingOf(name, text);
@@ -66,9 +72,8 @@ async function changed(
 
 /** The values of a setting that has a list of them. */
 function valueLines(name: SettingName): string[] {
-  const schema = settingsSchema.shape[name];
-  if (schema.type === 'enum') return [W.values(schema.options.join(', '))];
-  return schema.type === 'boolean' ? [W.values([true, false].map(SETTINGS_WORDS.value).join(', '))] : [];
+  const values = settingValues(name);
+  return values === null ? [] : [W.values(values.map(SETTINGS_WORDS.value).join(', '))];
 }
 
 const SPOKEN: Readonly<Record<string, unknown>> = { none: null, yes: true, no: false };

@@ -1,3 +1,4 @@
+import { MOST_RANKED as MOST } from '../core/insight/ranking.ts';
 import type { Stats } from '../core/insight/stats.ts';
 import { dateOfDay, dayOf } from '../core/schedule/day.ts';
 import { safeText } from '../core/text/safe.ts';
@@ -10,8 +11,6 @@ import { STATS_WORDS } from '../words/en/stats.ts';
 import { STATS_TEXT } from '../words/en/stats-text.ts';
 
 const PROGRAM = 'mcp-errors-drill';
-/** How many entries a ranking shows; `--json` has them all. */
-const MOST = 8;
 
 /** The statistics as plain text, no line wider than `width` columns. `zone`: minutes east of UTC. */
 export function statsText(stats: Stats, width: number, zone: number): string {

@@ -9,7 +9,7 @@ import { bindingsOf } from './keys.ts';
 import { movedIn } from './list.ts';
 import { notNow } from './not-now.ts';
 import { type Area, EMPTY, span, text } from './page.ts';
-import { bar } from './plots.ts';
+import { bar, barWidth } from './plots.ts';
 import { watchAll } from './replay/open.ts';
 import type { Screen, Turn } from './screen.ts';
 import { openScreen } from './starting.ts';
@@ -111,7 +111,7 @@ function standingRows({ readiness, confusions }: Learner, area: Area): Line[] {
     rows.push(...text(area, W.confusion(confusionName(confusion.id), confusion.total), 'warn'));
   }
   if (standing === 'not-started') return rows;
-  const room = Math.max(6, Math.min(20, area.width - 44));
+  const room = barWidth(area.width, 44);
   const lines = topics.map(({ id, mastery, band }) => {
     const share = mastery?.share ?? 0;
     return [

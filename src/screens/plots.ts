@@ -20,6 +20,11 @@ export function sparkline(shares: readonly (number | null)[], glyphs: Pick<Glyph
     .join('');
 }
 
+/** Columns for a bar that shares its row with `beside` columns of words: 6 to 20. */
+export function barWidth(width: number, beside: number): number {
+  return Math.max(6, Math.min(20, width - beside));
+}
+
 /**
  * Days as weeks: one row for each day of the week, one column for each week, the last one at the right.
  *

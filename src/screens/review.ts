@@ -1,4 +1,5 @@
 import { missedToday } from '../core/insight/missed-today.ts';
+import { leechNames } from '../core/study/leeches.ts';
 import type { Begin, Learner, Ports } from '../core/study/ports.ts';
 import { begunOf, ROUND } from '../core/study/starting.ts';
 import { ruleName } from '../words/en/names.ts';
@@ -30,14 +31,13 @@ export const reviewScreen: Screen<ReviewState> = {
       detail: way === 'missed' ? W.details.missed(missed.length) : W.details[way],
     }));
     const list = listRows(items, cursor, area);
-    const leeches = plan.leeches.slice(0, 8).map(({ kind, id }) => {
-      const name = kind === 'rule' ? ruleName(id) : (ports.ask({ id, variant: null }, 0)?.stem ?? id);
-      return text(area, `${area.glyphs.dot} ${name}`, 'plain', 2);
-    });
+    const leeches = leechNames(ports, ruleName).flatMap((name) =>
+      text(area, `${area.glyphs.dot} ${name}`, 'plain', 2),
+    );
     const body = [
       ...head,
       ...list.body,
-      ...(leeches.length === 0 ? [] : [EMPTY, ...text(area, W.leeches, 'title'), ...leeches.flat()]),
+      ...(leeches.length === 0 ? [] : [EMPTY, ...text(area, W.leeches, 'title'), ...leeches]),
     ];
     const focus = { from: list.focus.from + head.length, to: list.focus.to + head.length };
     return { title: W.title, body, focus, keys: 'review' };

@@ -1,4 +1,10 @@
-import { type SettingName, type Settings, settingsSchema } from '../core/progress/settings.ts';
+import {
+  CHANGED_SETTINGS as NAMES,
+  type SettingName,
+  type Settings,
+  settingsSchema,
+  settingValues,
+} from '../core/progress/settings.ts';
 import { isPastExam } from '../core/study/exam-date.ts';
 import type { Ports } from '../core/study/ports.ts';
 import { SETTINGS_WORDS as W } from '../words/en/settings.ts';
@@ -14,48 +20,32 @@ export interface SettingsState {
   readonly typed: Typed | null;
 }
 
-type Row =
-  | { readonly name: SettingName; readonly values: readonly Settings[SettingName][] }
-  | { readonly name: 'examDate' | 'dailyLimit' | 'newPerDay'; readonly typed: true };
-
-/** Every setting a learner may change here: from a list, or typed. */
-const ROWS: readonly Row[] = [
-  { name: 'examDate', typed: true },
-  { name: 'dailyLimit', typed: true },
-  { name: 'newPerDay', typed: true },
-  { name: 'colours', values: ['auto', 'on', 'off'] },
-  { name: 'background', values: ['auto', 'light', 'dark'] },
-  { name: 'glyphs', values: ['auto', 'unicode', 'ascii'] },
-  { name: 'showTimer', values: [true, false] },
-  { name: 'askConfidence', values: [true, false] },
-  { name: 'factsAs', values: ['table', 'json'] },
-];
-
 export const settingsScreen: Screen<SettingsState> = {
   view({ cursor, typed }, area, ports) {
     const { settings } = ports.learner();
-    const items = ROWS.map(({ name }, index) => ({
+    const items = NAMES.map((name, index) => ({
       label: '',
       text: W.names[name],
       detail: index === cursor && typed !== null ? W.typing(typed) : W.value(settings[name]),
     }));
     const list = listRows(items, cursor, area);
-    const help = text(area, W.help[ROWS[cursor]!.name], 'muted');
+    const help = text(area, W.help[NAMES[cursor]!], 'muted');
     const keys = typed === null ? 'settings' : 'typing';
     return { title: W.title, body: [...list.body, EMPTY, ...help], focus: list.focus, keys };
   },
 
   press(state, { action }, ports) {
-    const row = ROWS[state.cursor]!;
-    if (state.typed !== null) return pressTyping(state, state.typed, row.name, action, ports);
+    const name = NAMES[state.cursor]!;
+    if (state.typed !== null) return pressTyping(state, state.typed, name, action, ports);
     if (action === 'up' || action === 'down') {
-      return { state: { ...state, cursor: movedIn(state.cursor, ROWS.length, action) } };
+      return { state: { ...state, cursor: movedIn(state.cursor, NAMES.length, action) } };
     }
     if (action !== 'right' && action !== 'left') return undefined;
-    const now = ports.learner().settings[row.name];
-    if ('typed' in row) return { state: { ...state, typed: now === null ? '' : String(now) } };
-    const at = row.values.indexOf(now) + (action === 'right' ? 1 : -1);
-    return saved(state, { [row.name]: row.values.at(at % row.values.length) }, ports);
+    const now = ports.learner().settings[name];
+    const values = settingValues(name);
+    if (values === null) return { state: { ...state, typed: now === null ? '' : String(now) } };
+    const at = values.indexOf(now) + (action === 'right' ? 1 : -1);
+    return saved(state, { [name]: values.at(at % values.length) }, ports);
   },
 
   type: (state, character) => ({ state: { ...state, typed: (state.typed ?? '') + character } }),

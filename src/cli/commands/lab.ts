@@ -20,7 +20,7 @@ export async function run(invocation: Invocation): Promise<ExitCode> {
       {
         voice: room.talk,
         server: { command: [...program, 'lab', 'serve', '--style', style], cwd: io.cwd, now: io.now },
-        zone: -new Date(io.now()).getTimezoneOffset(),
+        zone: room.ports.zone,
         randomSeed: io.randomSeed,
         keep: (session, command) => keep(room, session, command),
       },

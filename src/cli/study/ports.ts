@@ -23,6 +23,7 @@ export function portsOf(study: Study, io: Pick<Io, 'env' | 'cwd'>): Ports {
   let seen: Learner | null = null;
   return {
     now: study.now,
+    zone: study.zone,
     append: study.append,
     stopKeeping: study.stopKeeping,
     isKept: study.isKept,

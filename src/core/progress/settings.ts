@@ -30,6 +30,26 @@ export const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>;
 export type SettingName = keyof Settings;
 
+/** The settings that a learner changes, in the order in which they are shown. */
+export const CHANGED_SETTINGS: readonly SettingName[] = [
+  'examDate',
+  'dailyLimit',
+  'newPerDay',
+  'colours',
+  'background',
+  'glyphs',
+  'showTimer',
+  'askConfidence',
+  'factsAs',
+];
+
+/** The values among which a setting is chosen; null where its value is typed. */
+export function settingValues(name: SettingName): readonly Settings[SettingName][] | null {
+  const schema = settingsSchema.shape[name];
+  if (schema.type === 'enum') return schema.options;
+  return schema.type === 'boolean' ? [true, false] : null;
+}
+
 /** Stands where nothing was chosen, so an empty file is a whole one. */
 export const DEFAULT_SETTINGS: Settings = {
   examDate: null,

@@ -20,6 +20,8 @@ import type { Watched } from './watching.ts';
 export interface Ports {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  /** The learner's own clock: minutes east of UTC. */
+  readonly zone: number;
   /** Keeps an event for good before it returns. @throws InputError where it cannot. */
   readonly append: (event: SessionEvent) => void;
   /** From here on nothing is kept any more: the disk refuses, and the learner goes on all the same. */

@@ -5,7 +5,7 @@ import type { Ports } from '../../core/study/ports.ts';
 import { confusionName, topicName } from '../../words/en/names.ts';
 import { SUMMARY_WORDS as W } from '../../words/en/summary.ts';
 import { type Area, EMPTY, text } from '../page.ts';
-import { bar } from '../plots.ts';
+import { bar, barWidth } from '../plots.ts';
 import { tableLines } from '../table.ts';
 import type { Line } from '../theme.ts';
 
@@ -32,7 +32,7 @@ export function summaryRows(session: SessionState, area: Area, ports: Ports): Li
 
 function topicRows(answers: readonly AnswerEvent[], area: Area): [string, string][] {
   const topics = [...new Set(answers.map(({ topic }) => topic))].sort();
-  const room = Math.max(6, Math.min(20, area.width - 34));
+  const room = barWidth(area.width, 34);
   return topics.map((topic) => {
     const own = answers.filter((answer) => answer.topic === topic);
     const right = own.filter(({ correct }) => correct).length;

@@ -7,7 +7,7 @@ import { QUIZ_WORDS as W } from '../../words/en/quiz.ts';
 import { lessonPlace } from '../lessons/place.ts';
 import { notNow } from '../not-now.ts';
 import { type Area, EMPTY, marked, span, text } from '../page.ts';
-import { bar } from '../plots.ts';
+import { bar, barWidth } from '../plots.ts';
 import { factsLines } from '../practice/facts-view.ts';
 import { feedbackRows, nameRows } from '../practice/feedback-view.ts';
 import type { Screen } from '../screen.ts';
@@ -71,7 +71,7 @@ export const reportScreen: Screen<ReportState> = {
 /** The report as rows. Raw figures only: the scale of the exam is not published. */
 export function reportRows(report: SessionReport, area: Area): Line[] {
   const { score, guess, questions } = report;
-  const room = Math.max(8, Math.min(24, area.width - 30));
+  const room = barWidth(area.width, 30);
   const rows: Line[] = [...text(area, W.ending[report.ending ?? 'submitted'])];
   rows.push(...text(area, W.result(report.right, questions), 'strong'));
   if (score !== null) {

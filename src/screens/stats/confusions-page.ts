@@ -1,18 +1,16 @@
 import { calibrationOf } from '../../core/insight/calibration.ts';
-import { rankedConfusions } from '../../core/insight/confusions.ts';
+import { MOST_RANKED } from '../../core/insight/ranking.ts';
 import type { Learner } from '../../core/study/ports.ts';
 import { confusionName } from '../../words/en/names.ts';
 import { STATS_WORDS as W } from '../../words/en/stats.ts';
 import { type Area, EMPTY, text } from '../page.ts';
-import { bar } from '../plots.ts';
+import { bar, barWidth } from '../plots.ts';
 import { tableLines } from '../table.ts';
 import type { Line } from '../theme.ts';
 
-const SHOWN = 10;
-
 /** What is mixed up most, and how well the learner knows what is known. */
-export function confusionRows({ progress, today }: Learner, area: Area): Line[] {
-  const ranked = rankedConfusions(progress, today).slice(0, SHOWN);
+export function confusionRows({ progress, confusions }: Learner, area: Area): Line[] {
+  const ranked = confusions.slice(0, MOST_RANKED);
   const rows: Line[] = [...text(area, W.confusionsTitle, 'title')];
   if (ranked.length === 0) rows.push(...text(area, W.noConfusions));
   for (const { id, total, trend } of ranked) {
@@ -21,7 +19,7 @@ export function confusionRows({ progress, today }: Learner, area: Area): Line[] 
     );
   }
   rows.push(EMPTY, ...text(area, W.calibrationTitle, 'title'));
-  const room = Math.max(6, Math.min(20, area.width - 50));
+  const room = barWidth(area.width, 50);
   const lines = calibrationOf(progress).map(
     ({ confidence, answers, right, share, fit }) =>
       [

@@ -1,5 +1,3 @@
-import type { Settings } from '../../core/progress/settings.ts';
-
 /** Words of home, review, lessons, classifier and settings line by line. */
 
 export const PLAIN_HOME = {
@@ -70,16 +68,3 @@ export const PLAIN_SETTINGS = {
     `Type ${number} and the value, or a value that is no number alone; none empties it.`,
   unknown: (line: string): string => `There is no setting "${line}".`,
 };
-
-/** The settings that mean something line by line, in their order. */
-export const PLAIN_SETTING_NAMES: readonly (keyof Settings)[] = [
-  'examDate',
-  'dailyLimit',
-  'newPerDay',
-  'colours',
-  'background',
-  'glyphs',
-  'showTimer',
-  'askConfidence',
-  'factsAs',
-];

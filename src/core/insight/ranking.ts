@@ -1,0 +1,2 @@
+/** How many entries a ranking shows, on screens and in text. `--json` has them all. */
+export const MOST_RANKED = 8;
