@@ -1,4 +1,4 @@
-import { InputError } from '../core/input-error.ts';
+import { InputError, sentencesOf } from '../core/input-error.ts';
 import { safeJson, safeText } from '../core/text/safe.ts';
 import { CLI_WORDS } from '../words/en/cli.ts';
 import type { ExitCode, Io } from './command.ts';
@@ -29,15 +29,10 @@ export function errorJson(error: unknown): ErrorJson {
 export function tellFailure(error: unknown, io: Pick<Io, 'stderr' | 'env'>, json: boolean): ExitCode {
   const told = errorJson(error);
   if (json) io.stderr.write(`${safeJson(JSON.stringify(told))}\n`);
-  else io.stderr.write(`${NAME}: ${safeText(sentences(told))}\n`);
+  else io.stderr.write(`${NAME}: ${safeText(sentencesOf(told.error))}\n`);
   if (error instanceof InputError) return 2;
   if (io.env['MCP_ERRORS_DRILL_DEBUG'] && error instanceof Error) {
     io.stderr.write(`${safeText(error.stack ?? '', { lines: true })}\n`);
   }
   return 70;
-}
-
-function sentences({ error: { message, hint } }: ErrorJson): string {
-  const first = /[.!?]$/.test(message) ? message : `${message}.`;
-  return hint === undefined ? first : `${first} ${hint}`;
 }

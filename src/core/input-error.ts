@@ -20,6 +20,12 @@ export class InputError extends Error {
   }
 }
 
+/** What is wrong and what to do about it, each as a sentence. */
+export function sentencesOf({ message, hint = '' }: { message: string; hint?: string }): string {
+  const first = /[.!?]$/.test(message) ? message : `${message}.`;
+  return hint === '' ? first : `${first} ${hint}`;
+}
+
 /** `["context", "resultTypes", 0]` as `context.resultTypes[0]`. */
 export function jsonPath(path: readonly PropertyKey[]): string {
   let text = '';

@@ -1,4 +1,4 @@
-import { InputError } from '../core/input-error.ts';
+import { InputError, sentencesOf } from '../core/input-error.ts';
 import type { Command } from '../core/sessions/command.ts';
 import { reduce } from '../core/sessions/reduce.ts';
 import type { SessionState } from '../core/sessions/state.ts';
@@ -38,7 +38,7 @@ export async function orUnkept<T>({ talk, ports }: Room, act: () => T): Promise<
 /** Whether the learner goes on although nothing can be kept. False without asking where that is no way. */
 export async function goesOnUnkept(error: StorageError, talk: Talk): Promise<boolean> {
   if (!error.canGoOn) return false;
-  talk.say(`${error.message}.`, PROGRESS_WORDS.notKept);
+  talk.say(sentencesOf({ message: error.message }), PROGRESS_WORDS.notKept);
   return agrees(talk, PROGRESS_WORDS.goOn);
 }
 
@@ -61,8 +61,8 @@ export function told(error: unknown, { talk }: Pick<Room, 'talk'>): void {
   talk.say(sentences(error));
 }
 
-/** Message and hint of an error as sentences. */
-export function sentences({ message, hint }: InputError): string {
-  const first = message.charAt(0).toUpperCase() + message.slice(1);
-  return [/[.!?]$/.test(first) ? first : `${first}.`, hint].filter((part) => part !== '').join(' ');
+/** Message and hint of an error, with a capital at the front. */
+export function sentences(error: InputError): string {
+  const told = sentencesOf(error);
+  return told.charAt(0).toUpperCase() + told.slice(1);
 }

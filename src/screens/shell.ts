@@ -1,4 +1,4 @@
-import { InputError } from '../core/input-error.ts';
+import { InputError, sentencesOf } from '../core/input-error.ts';
 import type { Ports } from '../core/study/ports.ts';
 import { safeText } from '../core/text/safe.ts';
 import { StorageError } from '../files/storage-error.ts';
@@ -288,8 +288,8 @@ export class Shell {
   }
 }
 
-function noticeOf({ message, hint }: InputError): string {
-  return safeText(hint === '' ? message : `${message}. ${hint}`);
+function noticeOf(error: InputError): string {
+  return safeText(sentencesOf(error));
 }
 
 /** Another value for every visit to a screen, the same one as long as one stays. */

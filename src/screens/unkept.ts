@@ -1,3 +1,4 @@
+import { sentencesOf } from '../core/input-error.ts';
 import { safeText } from '../core/text/safe.ts';
 import type { StorageError } from '../files/storage-error.ts';
 import { PROGRESS_WORDS as W } from '../words/en/progress.ts';
@@ -11,12 +12,11 @@ export interface Refused {
 
 /** The question in place of any screen: why it cannot be kept, and whether to go on all the same. */
 export function unkeptPage({ error }: Refused, area: Area): Page {
-  const { message, hint } = error;
   return {
     title: W.refused,
     part: 'unkept',
     body: [
-      ...text(area, safeText(`${message}. ${hint}`.trim()), 'warn'),
+      ...text(area, safeText(sentencesOf(error)), 'warn'),
       EMPTY,
       ...text(area, W.goOn, 'strong'),
       EMPTY,

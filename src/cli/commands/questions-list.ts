@@ -1,6 +1,7 @@
 import type { Question } from '../../core/questions/schema.ts';
 import { counted } from '../../core/text/plural.ts';
 import { safeText } from '../../core/text/safe.ts';
+import { cutTo } from '../../core/text/width.ts';
 import type { ExitCode, Invocation } from '../command.ts';
 import { writeJson, writeLine } from '../output.ts';
 import { authoredQuestions } from '../study/authored.ts';
@@ -21,7 +22,7 @@ export async function run({ options, global, io }: Invocation): Promise<ExitCode
       io.stdout,
       safeText(`${id}  ${topic}, level ${level}${question.exam === false ? ', beyond the exam' : ''}`),
     );
-    await writeLine(io.stdout, safeText(`    ${stem.length > 100 ? `${stem.slice(0, 99)}…` : stem}`));
+    await writeLine(io.stdout, safeText(`    ${cutTo(stem, 100)}`));
   }
   await writeLine(io.stdout, `${counted(found.length, 'question')}.`);
   return 0;

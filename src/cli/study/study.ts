@@ -1,4 +1,5 @@
 import { type Bank, bankOf } from '../../core/asking/bank.ts';
+import { sentencesOf } from '../../core/input-error.ts';
 import { progressFold } from '../../core/insight/fold.ts';
 import type { Progress } from '../../core/insight/progress.ts';
 import type { Settings } from '../../core/progress/settings.ts';
@@ -118,15 +119,18 @@ export function openStudy(
       ...problems,
       ...(damage === null ? [] : [PROGRESS_WORDS.damage(damage.lines, damage.file)]),
       ...(shrunk
-        ? [joined(PROGRESS_WORDS.shrunk(dir.journal), PROGRESS_WORDS.shrunkHint(newestBackup(dir)))]
+        ? [
+            sentencesOf({
+              message: PROGRESS_WORDS.shrunk(dir.journal),
+              hint: PROGRESS_WORDS.shrunkHint(newestBackup(dir)),
+            }),
+          ]
         : []),
       ...(displaced === undefined ? [] : [PROGRESS_WORDS.displaced(dir.snapshot, displaced)]),
     ].map((notice) => safeText(notice)),
     confirm,
   };
 }
-
-const joined = (...parts: readonly string[]): string => parts.join('. ');
 
 function sessionIn(dir: DataDir, session: string): SessionState | null {
   const events = readSession(dir.journal, session).flatMap((event) => {

@@ -1,4 +1,5 @@
 import type { Context } from '../classifier/observation.ts';
+import { object, text } from './input-schema.ts';
 
 /**
  * The tools of the lab server: those of the exam's support scenario, with what each promises and changes.
@@ -11,16 +12,6 @@ export interface ToolRow {
   readonly annotations: Readonly<Record<string, boolean>>;
   readonly context: Context;
 }
-
-const text = (description: string, more: Record<string, unknown> = {}): Record<string, unknown> => ({
-  type: 'string',
-  description,
-  ...more,
-});
-const object = (
-  properties: Record<string, unknown>,
-  required: readonly string[],
-): Readonly<Record<string, unknown>> => ({ type: 'object', properties, required });
 
 const ORDER_ID = text('The id of an order.', { pattern: '^A-[A-Z0-9]{2,12}$', examples: ['A-1001'] });
 const CUSTOMER_ID = text('The id of a customer.', { pattern: '^C-[A-Z0-9]{2,12}$', examples: ['C-100'] });

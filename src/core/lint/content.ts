@@ -21,7 +21,7 @@ import { textSentences } from './words.ts';
 export const failureAsEmpty: Detector = (subject) => {
   const { message, facts, observation, verdict, context } = subject;
   if (message === null || message.result === null || message.isError === true) return null;
-  const failed = facts === null ? observation.reason !== undefined : isFailure(facts.verdict.outcome);
+  const failed = facts === null ? observation.reason !== undefined : gaveNoAnswer(facts.verdict.outcome);
   const promised = context.contract === 'exactly-one' || context.method === 'resources/read';
   const broken = facts === null && promised && verdict.reason === 'NOT_FOUND';
   if (!failed && !broken) return null;
@@ -30,7 +30,7 @@ export const failureAsEmpty: Detector = (subject) => {
   return known === null ? HIT : { detail: `what happened is ${known.id}` };
 };
 
-function isFailure(outcome: string): boolean {
+function gaveNoAnswer(outcome: string): boolean {
   return outcome === 'failure' || outcome === 'unknown';
 }
 

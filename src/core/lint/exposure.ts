@@ -27,7 +27,7 @@ function collected(subject: Subject): readonly Exposed[] {
       what === undefined ? [] : [{ field: `report.failures[${at}].what`, text: what }],
     );
   }
-  if (message === null || !isFailure(subject)) return NOTHING;
+  if (message === null || !tellsOfFailure(subject)) return NOTHING;
   const field = message.error === null ? 'content' : 'error.message';
   const found: Exposed[] = message.texts.map((text, at) => ({
     field: message.error === null ? `content[${at}].text` : at === 0 ? field : 'error.data',
@@ -42,7 +42,7 @@ function collected(subject: Subject): readonly Exposed[] {
   return found;
 }
 
-function isFailure({ message, verdict }: Subject): boolean {
+function tellsOfFailure({ message, verdict }: Subject): boolean {
   return message?.error !== null || verdict.layer === 'execution' || message.isError === true;
 }
 
@@ -64,7 +64,7 @@ const SECRET_FIELD =
 const MASKED = /^(?:\W*|<.*>|\[.*\]|redacted|hidden|removed|missing|required|invalid|expired)$/i;
 
 function secretField({ message, ...rest }: Subject): Hit | null {
-  if (message === null || !isFailure({ message, ...rest })) return null;
+  if (message === null || !tellsOfFailure({ message, ...rest })) return null;
   for (const { place, value } of message.payloads) {
     if (place === 'result') continue;
     for (const [key, text] of stringsIn(value, (name) => SECRET_FIELD.test(name))) {

@@ -40,7 +40,7 @@ export class SummaryFold {
     const hasRow = meta.tool === undefined || this.#tools.add(meta.tool);
     if (verdict.contested.length > 0) this.#contested++;
     for (const { id } of verdict.defects) this.#defects.add(id);
-    const failed = isFailure(verdict);
+    const failed = countsAsFailure(verdict);
     if (failed) this.#addFailure(verdict, meta, hasRow);
     this.#calls.add({ ...meta, failed, ...samenessOf(verdict, observation) });
   }
@@ -90,6 +90,6 @@ export class SummaryFold {
   }
 }
 
-function isFailure({ outcome }: Verdict): boolean {
+function countsAsFailure({ outcome }: Verdict): boolean {
   return outcome === 'failure' || outcome === 'unknown' || outcome === 'invalid';
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/classifier/observation.ts';
 import type { Envelope } from '../../core/classifier/verdict.ts';
-import { InputError } from '../../core/input-error.ts';
+import { InputError, sentencesOf } from '../../core/input-error.ts';
 import { exemplary } from '../../core/lab/envelope.ts';
 import { StorageError } from '../../files/storage-error.ts';
 
@@ -43,7 +43,7 @@ function refusalOf(error: unknown, prefix: string): Refusal | null {
   // What the disk refused was not kept, so the learner may answer again.
   if (error instanceof StorageError) return new Refusal({ kind: 'upstream', reason: 'IO_ERROR' });
   if (!(error instanceof InputError)) return null;
-  const { message, path, hint } = error;
+  const { path, hint } = error;
   const field = [prefix, path].filter((part) => part !== '').join('.') || 'arguments';
-  return invalid(field, [`${message}.`, hint].join(' ').trim(), hint === '' ? 'see the message' : hint);
+  return invalid(field, sentencesOf(error), hint === '' ? 'see the message' : hint);
 }

@@ -1,3 +1,4 @@
+import { object, text } from '../../core/lab/input-schema.ts';
 import { PROFILES } from '../../core/lint/lint.ts';
 import { CONFIDENCES } from '../../core/sessions/events.ts';
 import type { OfferedTool } from '../serve/tool-server.ts';
@@ -11,16 +12,6 @@ export const DRILL_TOOLS = [
   'progress',
 ] as const;
 export type DrillTool = (typeof DRILL_TOOLS)[number];
-
-const text = (description: string, more: Record<string, unknown> = {}): Record<string, unknown> => ({
-  type: 'string',
-  description,
-  ...more,
-});
-const object = (
-  properties: Record<string, unknown>,
-  required: readonly string[] = [],
-): Record<string, unknown> => ({ type: 'object', properties, required });
 
 const QUESTION_ID = text('The question_id that next_question gave.', { minLength: 1, maxLength: 200 });
 const READS = { readOnlyHint: true };

@@ -1,3 +1,4 @@
+import { isRecord } from '../../classifier/json.ts';
 import { isReason, reasonRow } from '../../classifier/reasons.ts';
 import type { Verdict } from '../../classifier/verdict.ts';
 
@@ -61,9 +62,6 @@ function agrees(field: string, claimed: unknown, right: unknown, verdict: Verdic
     return typeof right === 'string' && claimed.toLowerCase() === right.toLowerCase();
   return isPartOf(claimed, right);
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Equal, or for objects: every named field is. */
 function isPartOf(claimed: unknown, right: unknown): boolean {
