@@ -7,13 +7,14 @@ import {
   turned,
   withFacts,
 } from '../core/classifier/changed-facts.ts';
+import { flips, VERDICT_FIELDS } from '../core/classifier/flips.ts';
 import type { Verdict } from '../core/classifier/verdict.ts';
 import { classify } from '../core/classify.ts';
 import { InputError } from '../core/input-error.ts';
 import { prettyJson } from '../core/lessons/pretty-json.ts';
-import { CLASSIFIER_WORDS, flips, VERDICT_FIELDS } from '../words/en/classifier.ts';
+import { CLASSIFIER_WORDS } from '../words/en/classifier.ts';
 import { TALK_WORDS } from '../words/en/plain.ts';
-import { PLAIN_CLASSIFIER as W } from '../words/en/plain-home.ts';
+import { PLAIN_CLASSIFIER as W } from '../words/en/plain-classifier.ts';
 import { type CommandId, commandOf, helpLines } from './commands.ts';
 import { told } from './keeping.ts';
 import type { Room, Way } from './talk.ts';

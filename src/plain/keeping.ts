@@ -5,7 +5,7 @@ import type { SessionState } from '../core/sessions/state.ts';
 import { StorageError } from '../files/storage-error.ts';
 import { TALK_WORDS as W } from '../words/en/plain.ts';
 import { PROGRESS_WORDS } from '../words/en/progress.ts';
-import { REFUSAL_WORDS } from '../words/en/sessions.ts';
+import { REFUSAL_WORDS } from '../words/en/refusals.ts';
 import { InputEnded, type Room, type Talk } from './talk.ts';
 
 /**

@@ -4,7 +4,7 @@ import { firstUnread, lessonAfter, lessonToGoOnWith } from '../core/lessons/resu
 import type { ReadableLesson } from '../core/study/ports.ts';
 import { LESSON_WORDS } from '../words/en/lessons.ts';
 import { TALK_WORDS } from '../words/en/plain.ts';
-import { PLAIN_LESSONS as W } from '../words/en/plain-home.ts';
+import { PLAIN_LESSONS as W } from '../words/en/plain-lessons.ts';
 import { commandOf, type Given, helpLines } from './commands.ts';
 import { orUnkept, told } from './keeping.ts';
 import { sectionLines } from './reading.ts';

@@ -4,7 +4,7 @@ import { leechNames } from '../core/study/leeches.ts';
 import { begunOf, ROUND } from '../core/study/starting.ts';
 import { ruleName } from '../words/en/names.ts';
 import { TALK_WORDS } from '../words/en/plain.ts';
-import { PLAIN_REVIEW as W } from '../words/en/plain-home.ts';
+import { PLAIN_REVIEW as W } from '../words/en/plain-review.ts';
 import { REVIEW_WORDS } from '../words/en/review.ts';
 import { commandOf, helpLines } from './commands.ts';
 import { told } from './keeping.ts';

@@ -9,7 +9,7 @@ import {
 import { isPastExam } from '../core/study/exam-date.ts';
 import { StorageError } from '../files/storage-error.ts';
 import { TALK_WORDS } from '../words/en/plain.ts';
-import { PLAIN_SETTINGS as W } from '../words/en/plain-home.ts';
+import { PLAIN_SETTINGS as W } from '../words/en/plain-settings.ts';
 import { SETTINGS_WORDS } from '../words/en/settings.ts';
 import { commandOf, helpLines } from './commands.ts';
 import { sentences, told } from './keeping.ts';

@@ -8,7 +8,7 @@ import * as practice from '../core/sessions/practice.ts';
 import * as quiz from '../core/sessions/quiz.ts';
 import { sessionReport } from '../core/sessions/report.ts';
 import { textWidth } from '../core/text/width.ts';
-import { SUMMARY_WORDS } from '../words/en/summary.ts';
+import { SUMMARY_WORDS } from '../words/en/practice-summary.ts';
 import { WEIGHTING } from '../words/en/weighting.ts';
 import { statsText } from './stats.ts';
 

@@ -7,8 +7,7 @@ import { wrapText } from '../core/text/wrap.ts';
 import { HOME_WORDS } from '../words/en/home.ts';
 import { confusionName, ruleName, topicName } from '../words/en/names.ts';
 import { nextStepCommand, nextStepSentence } from '../words/en/next-step.ts';
-import { STATS_WORDS } from '../words/en/stats.ts';
-import { STATS_TEXT } from '../words/en/stats-text.ts';
+import { STATS_TEXT, STATS_WORDS } from '../words/en/stats.ts';
 
 const PROGRAM = 'mcp-errors-drill';
 

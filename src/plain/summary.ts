@@ -2,7 +2,7 @@ import { sessionReport } from '../core/sessions/report.ts';
 import type { SessionState } from '../core/sessions/state.ts';
 import { confusionName, topicName } from '../words/en/names.ts';
 import { PLAIN_SUMMARY as W } from '../words/en/plain.ts';
-import { SUMMARY_WORDS } from '../words/en/summary.ts';
+import { SUMMARY_WORDS } from '../words/en/practice-summary.ts';
 import type { Room } from './talk.ts';
 
 /** What practice came to: figures, topics, confusions, and the missed questions. */

@@ -3,7 +3,7 @@ import { classifyObservation } from '../../core/classify.ts';
 import { InputError } from '../../core/input-error.ts';
 import { metaOf } from '../../core/summary/meta.ts';
 import { SummaryFold } from '../../core/summary/summary.ts';
-import { summaryText } from '../../words/en/summary-text.ts';
+import { summaryText } from '../../words/en/log-summary.ts';
 import type { ExitCode, Invocation } from '../command.ts';
 import { chunksOf, openSource } from '../input.ts';
 import { write, writeJson } from '../output.ts';

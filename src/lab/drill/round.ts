@@ -9,7 +9,7 @@ import type { SessionState } from '../../core/sessions/state.ts';
 import type { Begin, Ports } from '../../core/study/ports.ts';
 import { ROUND } from '../../core/study/starting.ts';
 import { DRILL_WORDS as W } from '../../words/en/mcp.ts';
-import { REFUSAL_WORDS } from '../../words/en/sessions.ts';
+import { REFUSAL_WORDS } from '../../words/en/refusals.ts';
 import { invalid, notFound, notNow } from './refusal.ts';
 
 export interface Wanted {

@@ -6,11 +6,12 @@ import {
   turned,
   withFacts,
 } from '../../core/classifier/changed-facts.ts';
+import { flips, VERDICT_FIELDS } from '../../core/classifier/flips.ts';
 import type { Verdict } from '../../core/classifier/verdict.ts';
 import { classify } from '../../core/classify.ts';
 import { safeText } from '../../core/text/safe.ts';
 import { padTo, textWidth } from '../../core/text/width.ts';
-import { flips, VERDICT_FIELDS, CLASSIFIER_WORDS as W } from '../../words/en/classifier.ts';
+import { CLASSIFIER_WORDS as W } from '../../words/en/classifier.ts';
 import { movedIn } from '../list.ts';
 import { type Area, EMPTY, marked, rich, span, text } from '../page.ts';
 import { jsonRows } from '../practice/facts-view.ts';

@@ -3,7 +3,7 @@ import type { Command } from '../../core/sessions/command.ts';
 import { reduce } from '../../core/sessions/reduce.ts';
 import type { SessionState } from '../../core/sessions/state.ts';
 import type { Ports } from '../../core/study/ports.ts';
-import { REFUSAL_WORDS } from '../../words/en/sessions.ts';
+import { REFUSAL_WORDS } from '../../words/en/refusals.ts';
 
 /**
  * The session after a command: its events are kept first, one by one, and only what was kept is reduced.

@@ -3,7 +3,7 @@ import { answeringMs } from '../../core/sessions/report.ts';
 import type { SessionState } from '../../core/sessions/state.ts';
 import type { Ports } from '../../core/study/ports.ts';
 import { confusionName, topicName } from '../../words/en/names.ts';
-import { SUMMARY_WORDS as W } from '../../words/en/summary.ts';
+import { SUMMARY_WORDS as W } from '../../words/en/practice-summary.ts';
 import { type Area, EMPTY, text } from '../page.ts';
 import { bar, barWidth } from '../plots.ts';
 import { tableLines } from '../table.ts';

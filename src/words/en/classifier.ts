@@ -1,28 +1,6 @@
+import { categoryShown, type VerdictField } from '../../core/classifier/flips.ts';
 import type { Verdict } from '../../core/classifier/verdict.ts';
 import { counted } from '../../core/text/plural.ts';
-
-/** The fields of a verdict that are shown and compared, in their order. */
-export const VERDICT_FIELDS = [
-  'layer',
-  'outcome',
-  'reason',
-  'category',
-  'isError',
-  'isRetryable',
-  'action',
-  'alternatives',
-  'actor',
-  'delayMs',
-  'seenBy',
-] as const;
-
-type Field = (typeof VERDICT_FIELDS)[number];
-
-/** The fields in which two verdicts differ, as they are shown. */
-export function flips(before: Verdict, after: Verdict): Field[] {
-  const { value } = CLASSIFIER_WORDS;
-  return VERDICT_FIELDS.filter((field) => value(before, field) !== value(after, field));
-}
 
 /** Words of the classifier's screens. */
 export const CLASSIFIER_WORDS = {
@@ -73,9 +51,9 @@ export const CLASSIFIER_WORDS = {
     actor: 'by the',
     delayMs: 'wait',
     seenBy: 'seen by the',
-  } satisfies Record<Field, string>,
-  value: (verdict: Verdict, field: Field): string => {
-    if (field === 'category') return verdict.category.four ?? verdict.category.six ?? 'none';
+  } satisfies Record<VerdictField, string>,
+  value: (verdict: Verdict, field: VerdictField): string => {
+    if (field === 'category') return categoryShown(verdict) ?? 'none';
     if (field === 'delayMs') return verdict.delayMs === null ? 'none stated' : `${verdict.delayMs} ms`;
     const value = verdict[field];
     if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');

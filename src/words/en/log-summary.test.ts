@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readObservation } from '../../core/classifier/read.ts';
 import { classifyObservation } from '../../core/classify.ts';
 import { SummaryFold } from '../../core/summary/summary.ts';
-import { summaryText } from './summary-text.ts';
+import { summaryText } from './log-summary.ts';
 
 function textAfter(times: number): string {
   const fold = new SummaryFold();

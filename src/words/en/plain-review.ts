@@ -1,0 +1,10 @@
+/** Words of review line by line. */
+export const PLAIN_REVIEW = {
+  prompt: 'Enter reviews what is due, c crams, b goes back:',
+  nothingPrompt: 'c crams, b goes back:',
+  missed: (count: number): string =>
+    count === 1
+      ? 'One question was missed today; m asks it again.'
+      : `${count} questions were missed today; m asks them again.`,
+  leech: (name: string): string => `Missed again and again: ${name}.`,
+};
