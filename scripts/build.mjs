@@ -133,9 +133,9 @@ const patched = {
 const GROUPS = [
   {
     name: 'frame',
-    test: /rolldown\/runtime|src\/(?:core\/(?:input-error|text\/(?:safe|json-position))|files\/file-error|words\/en\/cli|cli\/(?:commands|failure|output|classify\/schemes))\.ts$/,
+    test: /rolldown\/runtime|src\/(?:core\/(?:input-error|text\/(?:safe|json-position))|words\/en\/cli|cli\/(?:commands|failure|output|classify\/schemes))\.ts$/,
   },
-  { name: 'judge', test: /src\/core\/(?:classify|lint\/lint)\.ts$/ },
+  { name: 'judge', test: /src\/(?:core\/(?:classify|lint\/lint)|files\/file-error)\.ts$/ },
   { name: 'library', test: /src\/index\.ts$/ },
   { name: 'classifier', test: /src\/cli\/(?:commands\/(?:classify|lint)|classify\/batch)\.ts$/ },
   { name: 'questions', test: /src\/cli\/commands\/questions-check\.ts$/ },
