@@ -10,6 +10,9 @@ export const GLOBAL_OPTIONS: readonly OptionSpec[] = [
   { flags: '--questions <path>', summary: 'a further pack of questions; may be repeated', repeatable: true },
 ];
 
+/** What `randomSeed` gives, too. */
+const SEED = { min: 0, max: 0xffff_ffff };
+
 /** Every command, in the order of the help. A new command is a row here and a module in `commands/`. */
 export const COMMANDS: readonly CommandSpec[] = [
   {
@@ -25,9 +28,13 @@ export const COMMANDS: readonly CommandSpec[] = [
     summary: 'scenario questions with an explanation after each answer',
     options: [
       { flags: '--topic <name>', summary: 'only this topic; may be repeated', repeatable: true },
-      { flags: '--count <n>', summary: 'how many questions; 10 where nothing is said' },
+      {
+        flags: '--count <n>',
+        summary: 'how many questions; 10 where nothing is said',
+        integer: { min: 1, max: 500 },
+      },
       { flags: '--id <id>', summary: 'this question; may be repeated', repeatable: true },
-      { flags: '--seed <n>', summary: 'the same number gives the same questions' },
+      { flags: '--seed <n>', summary: 'the same number gives the same questions', integer: SEED },
       { flags: '--exam-only', summary: 'leave out what goes beyond the exam' },
     ],
     examples: ['mcp-errors-drill practice', 'mcp-errors-drill practice --topic layers --count 5'],
@@ -38,10 +45,18 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: 'quiz',
     summary: 'a timed quiz by the rules of a test centre, with a report',
     options: [
-      { flags: '--count <n>', summary: 'how many questions; 15 where nothing is said' },
-      { flags: '--minutes <n>', summary: 'how long; 30 where nothing is said' },
+      {
+        flags: '--count <n>',
+        summary: 'how many questions; 15 where nothing is said',
+        integer: { min: 1, max: 500 },
+      },
+      {
+        flags: '--minutes <n>',
+        summary: 'how long; 30 where nothing is said',
+        integer: { min: 1, max: 1000 },
+      },
       { flags: '--topic <name>', summary: 'only this topic; may be repeated', repeatable: true },
-      { flags: '--seed <n>', summary: 'the same number gives the same questions' },
+      { flags: '--seed <n>', summary: 'the same number gives the same questions', integer: SEED },
       { flags: '--exam-only', summary: 'leave out what goes beyond the exam' },
     ],
     examples: ['mcp-errors-drill quiz', 'mcp-errors-drill quiz --count 60 --minutes 120 --exam-only'],
@@ -136,7 +151,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         summary: 'beside another design, or beside settings such as key=intent',
       },
       { flags: '--full', summary: 'the whole timeline, however long' },
-      { flags: '--seed <n>', summary: 'draws the jitter of the waits; default 1' },
+      { flags: '--seed <n>', summary: 'draws the jitter of the waits; default 1', integer: SEED },
       { flags: '--schema', summary: 'print the JSON Schema of a scenario file' },
     ],
     examples: [
@@ -278,7 +293,9 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: 'questions preview',
     summary: 'a question as the learner sees it, and what the feedback will say',
     operands: '[id]',
-    options: [{ flags: '--seed <n>', summary: 'which variant, where the question has parameters' }],
+    options: [
+      { flags: '--seed <n>', summary: 'which variant, where the question has parameters', integer: SEED },
+    ],
     examples: ['mcp-errors-drill questions preview support-late-refund --questions my-pack.json'],
     load: () => import('./commands/questions-preview.ts'),
   },
@@ -288,7 +305,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     options: [
       { flags: '--topic <name>', summary: 'of this topic' },
       { flags: '--scenario <name>', summary: 'of this scenario' },
-      { flags: '--level <n>', summary: 'of this level' },
+      { flags: '--level <n>', summary: 'of this level', integer: { min: 1, max: 3 } },
       { flags: '--form <name>', summary: 'of this form', choices: ['choose', 'fill', 'defects', 'order'] },
       { flags: '--exam-only', summary: 'leave out what goes beyond the exam' },
       { flags: '--search <words>', summary: 'whose id or stem holds these words' },
@@ -364,7 +381,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     summary: 'the text of an issue about a wrong key or verdict; sends nothing',
     operands: '[id]',
     options: [
-      { flags: '--seed <n>', summary: 'which variant, where the question has parameters' },
+      { flags: '--seed <n>', summary: 'which variant, where the question has parameters', integer: SEED },
       { flags: '--observation <file>', summary: 'about the verdict on this observation or message' },
     ],
     examples: [

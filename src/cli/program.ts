@@ -125,7 +125,7 @@ function optionOf(spec: OptionSpec): Option {
 }
 
 function integerOf(value: string, { min, max }: { min: number; max: number }): number {
-  const number = /^[+-]?\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+  const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
   if (number >= min && number <= max) return number;
   throw new InvalidArgumentError(`Give a whole number from ${min} to ${max}.`);
 }

@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { USUAL_TIMEOUT_S } from '../../src/cli/commands/probe.ts';
+import { USUAL_SEED } from '../../src/cli/commands/replay.ts';
 import { COMMANDS, GLOBAL_OPTIONS } from '../../src/cli/commands.ts';
 import { SCHEMES } from '../../src/core/classifier/vocabulary.ts';
 import { PROFILES } from '../../src/core/lint/lint.ts';
 import { EXPORT_FORMATS } from '../../src/core/questions/export.ts';
 import { FORMS } from '../../src/core/questions/vocabulary.ts';
+import { QUIZ_DEFAULTS } from '../../src/core/sessions/quiz.ts';
+import { ROUND } from '../../src/core/study/starting.ts';
 import { STYLES } from '../../src/lab/serve/orders.ts';
 import { BIN, run } from './run.ts';
 
@@ -62,6 +66,34 @@ describe('the table of commands', () => {
       'questions list --form': FORMS,
       'questions export --format': EXPORT_FORMATS,
     });
+  });
+
+  test('defaults are written into summaries, and are those that hold', () => {
+    const written = COMMANDS.flatMap(({ name, options = [] }) =>
+      options.flatMap(({ flags, summary }) => {
+        const usual = /(\w+) where nothing is said|\bdefault (\w+)/.exec(summary);
+        return usual === null ? [] : [[`${name} ${long(flags)}`, usual[1] ?? usual[2]] as const];
+      }),
+    );
+    expect(Object.fromEntries(written)).toEqual({
+      'practice --count': String(ROUND),
+      'quiz --count': String(QUIZ_DEFAULTS.count),
+      'quiz --minutes': String(QUIZ_DEFAULTS.minutes),
+      'replay --seed': String(USUAL_SEED),
+      'probe --timeout': String(USUAL_TIMEOUT_S),
+      'questions export --format': EXPORT_FORMATS[0],
+    });
+  });
+
+  test('every option that takes a number has its range in its row', async () => {
+    for (const { name, options = [] } of COMMANDS) {
+      for (const { flags, integer } of options.filter((one) => /<(?:n|seconds|port)>$/.test(one.flags))) {
+        expect(integer, `${name} ${flags}`).toBeDefined();
+        const args = (value: number): string[] => [...name.split(' '), long(flags), String(value)];
+        expect((await run(args(integer!.max + 1))).stderr, name).toContain(`to ${integer!.max}.`);
+        expect((await run(args(-1))).code, name).toBe(2);
+      }
+    }
   });
 
   test('no option of a command hides a global one', () => {

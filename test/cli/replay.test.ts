@@ -79,7 +79,12 @@ describe('what is wrong gets one sentence, what to do, and exit 2', () => {
     ['an unknown scenario', ['replay', 'nothing'], 'there is no scenario "nothing"', 'answer-lost'],
     ['an unknown design', ['replay', 'answer-lost', '--design', 'x'], 'has no design "x"', 'key-by-intent'],
     ['an unknown setting', ['replay', 'answer-lost', '--with', 'x=y'], 'there is no setting "x"', 'retry'],
-    ['a bad seed', ['replay', 'answer-lost', '--seed', 'one'], 'expected a whole number', 'same seed'],
+    [
+      'a bad seed',
+      ['replay', 'answer-lost', '--seed', 'one'],
+      'Give a whole number from 0 to 4294967295.',
+      '--help',
+    ],
     ['a missing file', ['replay', './no.json'], 'there is no such file', 'path'],
   ])('%s', async (_name, args, message, hint) => {
     const { code, stdout, stderr } = await run(args);

@@ -133,9 +133,9 @@ describe('bad input', () => {
   });
 
   test.each([
-    [['practice', '--count', 'many'], /--count: a whole number/],
+    [['practice', '--count', 'many'], /Give a whole number from 1 to 500/],
     [['practice', '--topic', 'nonsense'], /there is no topic/],
-    [['quiz', '--minutes', '0'], /--minutes: a whole number/],
+    [['quiz', '--minutes', '0'], /Give a whole number from 1 to 1000/],
   ])('%j is one sentence and exit 2', async (args, said) => {
     const terminal = start(args, { home });
     expect((await terminal.exit()).code).toBe(2);

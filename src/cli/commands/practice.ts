@@ -3,13 +3,13 @@ import { practicePlace, resumedPractice } from '../../screens/starting.ts';
 import type { ExitCode, Invocation } from '../command.ts';
 import { openPlain } from '../study/open-plain.ts';
 import { hasScreens, openScreens } from '../study/open-screens.ts';
-import { idsOf, LARGEST_SEED, numberOf, topicsOf } from '../study/options.ts';
+import { idsOf, numberGiven, topicsOf } from '../study/options.ts';
 
 /** `practice`: goes on with the round that was left, or begins one. Any option begins a new one. */
 export async function run(invocation: Invocation): Promise<ExitCode> {
   const { options } = invocation;
-  const count = numberOf(options, 'count', 1, 500);
-  const seed = numberOf(options, 'seed', 0, LARGEST_SEED);
+  const count = numberGiven(options, 'count');
+  const seed = numberGiven(options, 'seed');
   const wantedOf = (bank: readonly { readonly id: string; readonly topic: string }[]) => {
     const topics = topicsOf(options, bank);
     const examOnly = options['examOnly'] === true;

@@ -11,7 +11,7 @@ import type { ExitCode, Invocation } from '../command.ts';
 import { write, writeJson } from '../output.ts';
 import { NAME, VERSION } from '../version.ts';
 
-const USUAL_TIMEOUT_S = 10;
+export const USUAL_TIMEOUT_S = 10;
 
 /** `probe`: the report card of a server; exit 1 where it has errors. */
 export async function run({ operands, options, global, io }: Invocation): Promise<ExitCode> {

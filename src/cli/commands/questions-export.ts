@@ -8,7 +8,7 @@ import { authoredPacks } from '../study/authored.ts';
 /** `questions export [PATH…] --format NAME`: packs with computed keys for other programs. */
 export async function run(invocation: Invocation): Promise<ExitCode> {
   const { options, io } = invocation;
-  const format = String(options['format'] ?? 'anki') as ExportFormat;
+  const format = String(options['format'] ?? EXPORT_FORMATS[0]) as ExportFormat;
   if (!EXPORT_FORMATS.includes(format)) {
     throw new InputError('usage', `${format} is no format`, {
       hint: `Choose one of ${EXPORT_FORMATS.join(', ')}.`,

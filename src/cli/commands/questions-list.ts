@@ -5,6 +5,7 @@ import { cutTo } from '../../core/text/width.ts';
 import type { ExitCode, Invocation } from '../command.ts';
 import { writeJson, writeLine } from '../output.ts';
 import { authoredQuestions } from '../study/authored.ts';
+import { numberGiven } from '../study/options.ts';
 
 /** `questions list`: what there is, by topic, level, scenario, form or words of the stem. */
 export async function run({ options, global, io }: Invocation): Promise<ExitCode> {
@@ -37,7 +38,7 @@ function fits(question: Question, options: Invocation['options']): boolean {
   return (
     (asked('topic') ?? question.topic) === question.topic &&
     (asked('scenario') ?? question.scenario) === question.scenario &&
-    (asked('level') ?? String(question.level)) === String(question.level) &&
+    (numberGiven(options, 'level') ?? question.level) === question.level &&
     (asked('form') ?? question.form ?? 'choose') === (question.form ?? 'choose') &&
     (options['examOnly'] !== true || question.exam !== false) &&
     (words === undefined || `${question.id} ${question.stem}`.toLowerCase().includes(words))

@@ -11,7 +11,7 @@ import { wrapText } from '../../core/text/wrap.ts';
 import type { ExitCode, Invocation } from '../command.ts';
 import { writeLine } from '../output.ts';
 import { authoredQuestions, questionCalled } from '../study/authored.ts';
-import { LARGEST_SEED, numberOf } from '../study/options.ts';
+import { numberGiven } from '../study/options.ts';
 
 const WIDTH = 80;
 
@@ -20,7 +20,7 @@ export async function run({ operands, options, global, io }: Invocation): Promis
   const [id] = operands;
   if (id === undefined)
     throw new InputError('usage', 'no id was given', { hint: 'questions list shows all ids.' });
-  const seed = numberOf(options, 'seed', 0, LARGEST_SEED) ?? 0;
+  const seed = numberGiven(options, 'seed') ?? 0;
   const question = drawVariant(questionCalled(id, authoredQuestions({ global, io })), seed);
   const judged = judgeQuestion(question);
   const width = Math.min(io.stdout.columns ?? WIDTH, 100);

@@ -12,8 +12,11 @@ import { comparisonText, replayText, scenarioListText } from '../../plain/replay
 import type { ExitCode, Invocation } from '../command.ts';
 import { readJson } from '../input.ts';
 import { write, writeJson } from '../output.ts';
+import { numberGiven } from '../study/options.ts';
 
 const USUAL_WIDTH = 80;
+/** The same seed draws the same waits, so a replay without one can be told about too. */
+export const USUAL_SEED = 1;
 
 /** `replay [SCENARIO]`: plays a built-in scenario or a file; without one, lists what there is. */
 export async function run(invocation: Invocation): Promise<ExitCode> {
@@ -29,7 +32,7 @@ export async function run(invocation: Invocation): Promise<ExitCode> {
     return 0;
   }
   const scenario = await scenarioNamed(named, invocation);
-  const seed = seedOf(options['seed']);
+  const seed = numberGiven(options, 'seed') ?? USUAL_SEED;
   const settings = (options['with'] ?? []) as readonly string[];
   const chosen = withSettings(designOf(scenario, textOf(options['design'])), settings);
   const played = replay(scenario, { design: chosen, seed });
@@ -83,19 +86,6 @@ async function scenarioNamed(name: string, { io }: Invocation): Promise<Scenario
 function rival(scenario: Scenario, chosen: NamedDesign, against: string): NamedDesign {
   if (!against.includes('=')) return designOf(scenario, against);
   return withSettings(chosen, against.split(','));
-}
-
-function seedOf(option: unknown): number {
-  const text = textOf(option);
-  if (text === undefined) return 1;
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new InputError(
-    'usage',
-    `--seed: expected a whole number from 0 to 999999999, found "${safeText(text)}"`,
-    {
-      hint: 'The same seed gives the same waits.',
-    },
-  );
 }
 
 const textOf = (option: unknown): string | undefined => (typeof option === 'string' ? option : undefined);

@@ -13,7 +13,7 @@ import type { ExitCode, Invocation } from '../command.ts';
 import { readJson } from '../input.ts';
 import { write, writeJson, writeLine } from '../output.ts';
 import { authoredQuestions, questionCalled } from '../study/authored.ts';
-import { LARGEST_SEED, numberOf } from '../study/options.ts';
+import { numberGiven } from '../study/options.ts';
 import { VERSION } from '../version.ts';
 
 const VERSIONS = { program: VERSION, node: process.versions.node };
@@ -38,7 +38,7 @@ export async function run(invocation: Invocation): Promise<ExitCode> {
 
 function aboutKey(id: string | undefined, invocation: Invocation): Issue {
   if (id === undefined) throw new InputError('usage', W.nothing, { hint: W.nothingHint });
-  const seed = numberOf(invocation.options, 'seed', 0, LARGEST_SEED) ?? 0;
+  const seed = numberGiven(invocation.options, 'seed') ?? 0;
   const question = drawVariant(questionCalled(id, authoredQuestions(invocation)), seed);
   const { key, cases, verdicts } = judgeQuestion(question);
   const variant = question.parameters === undefined ? [] : [W.variant(seed)];

@@ -6,16 +6,10 @@ import type { Invocation } from '../command.ts';
 
 type Options = Invocation['options'];
 
-/** A whole number given with an option; undefined where it was not given. @throws InputError `usage` */
-export function numberOf(options: Options, name: string, least: number, most: number): number | undefined {
+/** The number given with an option whose row has `integer`; undefined where it was not given. */
+export function numberGiven(options: Options, name: string): number | undefined {
   const given = options[name];
-  if (given === undefined) return undefined;
-  const text = String(given).trim();
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value < least || value > most) {
-    throw new InputError('usage', W.number(`--${name}`, least, most));
-  }
-  return value;
+  return typeof given === 'number' ? given : undefined;
 }
 
 /** Questions given with --id, in that order. @throws InputError `unknown-question` with the nearest id. */
@@ -41,5 +35,3 @@ export function topicsOf(options: Options, bank: readonly { readonly topic: stri
   if (unknown !== undefined) throw new InputError('usage', W.topic(unknown), { hint: W.topicHint(known) });
   return topics;
 }
-
-export const LARGEST_SEED = 0xffff_ffff;

@@ -14,8 +14,6 @@ export const STUDY_WORDS = {
   noEditorHint: 'Set VISUAL or EDITOR, or paste the message.',
   editorFailed: (editor: string): string => `${editor} did not end well`,
   editorFailedHint: 'Nothing was changed. Check VISUAL and EDITOR.',
-  number: (option: string, least: number, most: number): string =>
-    `${option}: a whole number from ${least} to ${most} is needed`,
   topic: (name: string): string => `there is no topic "${name}"`,
   topicHint: (topics: readonly string[]): string => `Topics: ${topics.join(', ')}.`,
 };
