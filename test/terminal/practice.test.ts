@@ -133,9 +133,9 @@ describe('bad input', () => {
   });
 
   test.each([
-    [['practice', '--count', 'many'], /Give a whole number from 1 to 500/],
+    [['practice', '--count', 'many'], /option '--count <n>' argument 'many' is invalid/],
     [['practice', '--topic', 'nonsense'], /there is no topic/],
-    [['quiz', '--minutes', '0'], /Give a whole number from 1 to 1000/],
+    [['quiz', '--minutes', '0'], /option '--minutes <n>' argument '0' is invalid/],
   ])('%j is one sentence and exit 2', async (args, said) => {
     const terminal = start(args, { home });
     expect((await terminal.exit()).code).toBe(2);
