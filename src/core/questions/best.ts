@@ -1,7 +1,8 @@
-import { missingNeeds, type Violation } from './criteria.ts';
+import type { Violation } from './criteria.ts';
 import { needsOf } from './needs.ts';
 import { isTrouble } from './situation.ts';
 import type { Run } from './trace.ts';
+import { missingNeeds } from './waste.ts';
 
 /** How bad an option is: the lower, compared from the front, the better. */
 export interface Rank {

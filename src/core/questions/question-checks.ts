@@ -1,11 +1,10 @@
 import { differOnlyInCost, sumOfRanks } from './best.ts';
 import { underOtherReading } from './claims/is.ts';
 import { judgeClaims, readyCase } from './evaluate.ts';
-import { fieldValue } from './fill.ts';
+import { type At, formProblems } from './form-checks.ts';
 import type { Judged } from './judge.ts';
 import { keyOf } from './key.ts';
 import { letterOf } from './letters.ts';
-import { suggestion } from './nearest.ts';
 import { type Problem, problem } from './problem.ts';
 import { renderOption } from './render.ts';
 import { listOf } from './schema.ts';
@@ -24,24 +23,6 @@ export function questionProblems(judged: Judged, ties: readonly string[], path: 
     ...withoutConfusion(judged, at),
   ];
 }
-
-/** Fields that a learner may be asked to fill in. */
-const FILLABLE = [
-  'isError',
-  'errorCategory',
-  'isRetryable',
-  'errorCode',
-  'retryAfterMs',
-  'outcome',
-  'layer',
-  'seenBy',
-  'actor',
-  'action',
-  'field',
-  'limit',
-] as const;
-
-type At = (rest: string) => string;
 
 function wrongNumber({ question, key }: Judged, ties: readonly string[], at: At): Problem[] {
   const { form = 'choose', select = 1, want = 'right' } = question;
@@ -66,73 +47,6 @@ function wrongNumber({ question, key }: Judged, ties: readonly string[], at: At)
       `--why says why each option is judged as it is. Mend a claim, add the fact that decides, or change "select".`,
     ),
   ];
-}
-
-function formProblems({ question, key, verdicts }: Judged, at: At): Problem[] {
-  const { form = 'choose', fields = [], options = [] } = question;
-  if (form === 'fill') {
-    if (fields.length === 0)
-      return [
-        problem(
-          'fields',
-          at('fields'),
-          'a question of form fill needs fields',
-          'Name the fields to fill in.',
-        ),
-      ];
-    return fields.flatMap((field, index) => {
-      const value = fieldValue(field, verdicts[0]!);
-      return value === undefined || value === null
-        ? [
-            problem(
-              'fields',
-              at(`fields[${index}]`),
-              `the envelope of these facts has no ${field}`,
-              suggestion(
-                field,
-                FILLABLE.filter((name) => (fieldValue(name, verdicts[0]!) ?? null) !== null),
-              ),
-            ),
-          ]
-        : [];
-    });
-  }
-  if (form === 'defects') {
-    return key.length > 0
-      ? []
-      : [
-          problem(
-            'defects',
-            at('cases'),
-            'no message is shown that has a defect',
-            'Write one out in "now": [{"return": {…}}]; `mcp-errors-drill lint` says what it finds in a message.',
-          ),
-        ];
-  }
-  if (form === 'order') {
-    return key.flatMap((letter, index) =>
-      letter === '?'
-        ? [
-            problem(
-              'order',
-              at(`cases[${index}]`),
-              `not exactly one option names the action ${verdicts[index]!.action}`,
-              'Give each action that is due one option of its own.',
-            ),
-          ]
-        : [],
-    );
-  }
-  return options.length < 2
-    ? [
-        problem(
-          'options',
-          at('options'),
-          'a question to choose from needs two options at least',
-          'Add options.',
-        ),
-      ]
-    : [];
 }
 
 /** The key must not depend on a point on which the sources disagree. */
