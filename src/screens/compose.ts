@@ -119,7 +119,7 @@ function keysLine({ keys: context, labels = {}, idle = [] }: Page, { width }: Ar
   const shown = bindingsOf(context).filter(({ footer, action }) => footer === true && !idle.includes(action));
   const items = shown.map(({ keys, action, on }) => ({
     key: KEY_WORDS.name(keys[0]!),
-    label: labels[action] ?? KEY_WORDS.label(on.includes(context) ? context : on[0]!, action),
+    label: labels[action] ?? KEY_WORDS.short(on.includes(context) ? context : on[0]!, action),
     always: action === 'help' || action === 'leave' || (context === 'typing' && action === 'back'),
   }));
   const separator = `  `;

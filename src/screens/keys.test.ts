@@ -32,6 +32,11 @@ describe('the table of keys', () => {
     }
   });
 
+  it('has no words for a key that is not there', () => {
+    const known = KEYS.flatMap(({ on, action }) => on.map((place) => `${place}/${action}`));
+    expect(KEY_WORDS.placed.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
   it('has a letter, a digit or a common key beside every arrow', () => {
     const arrows = new Set(['up', 'down', 'left', 'right', 'page-up', 'page-down', 'home', 'end']);
     for (const context of CONTEXTS) {
@@ -50,7 +55,7 @@ describe('the table of keys', () => {
 describe('the footer', () => {
   it.each([
     ['overview', 's hand in'],
-    ['report', 'n next missed'],
+    ['report', 'n next question'],
     ['feedback', 'Enter next'],
   ] as const)('of %s tells "%s" even on the smallest screen', (keys, told) => {
     const page = { title: 'title', body: [], keys };

@@ -163,7 +163,7 @@ export const KEYS: readonly Binding[] = [
   { on: ['report'], action: 'previous-question', keys: ['p', 'left'], footer: true },
   { on: ['feedback', 'report'], action: 'lesson', keys: ['l'], footer: true },
   { on: ['feedback'], action: 'watch', keys: ['w'], footer: true },
-  { on: ['feedback', 'lesson'], action: 'terms', keys: ['v'], footer: true },
+  { on: ['feedback'], action: 'terms', keys: ['v'], footer: true },
   { on: ['feedback'], action: 'undo', keys: ['u'], footer: true },
   { on: ['feedback', 'report'], action: 'facts', keys: ['t'] },
   { on: ['summary'], action: 'next', keys: ['enter', 'n'], footer: true },
@@ -187,10 +187,10 @@ export const KEYS: readonly Binding[] = [
   },
   // Lessons.
   { on: ['lesson'], action: 'next', keys: ['enter', 'n', 'right', 'space'], footer: true },
-  { on: ['lesson'], action: 'previous-question', keys: ['p', 'left'], footer: true },
-  { on: ['lesson'], action: 'overview', keys: ['o'], footer: true },
   { on: ['lesson'], action: 'practise', keys: ['t'], footer: true },
   { on: ['lesson'], action: 'watch', keys: ['w'], footer: true },
+  { on: ['lesson'], action: 'terms', keys: ['v'], footer: true },
+  { on: ['lesson'], action: 'overview', keys: ['o'], footer: true },
   { on: ['terms'], action: 'lesson', keys: ['enter', 'l'], footer: true },
   // Watching.
   { on: ['replay'], action: 'next', keys: ['enter', 'n', 'right', 'space'], footer: true },
@@ -241,6 +241,8 @@ export const KEYS: readonly Binding[] = [
   // Everywhere.
   { on: CONTEXTS.filter((context) => context !== 'home'), action: 'back', keys: ['escape'], footer: true },
   { on: ['home'], action: 'back', keys: ['escape'] },
+  // Behind Esc, so that the footer of a lesson has it where there is room.
+  { on: ['lesson'], action: 'previous-question', keys: ['p', 'left'], footer: true },
   { on: ['screens'], action: 'help', keys: ['?'], footer: true },
   { on: ['screens'], action: 'leave', keys: ['q'], footer: true },
   { on: ['always'], action: 'interrupt', keys: ['ctrl-c'] },

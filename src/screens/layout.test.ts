@@ -8,8 +8,10 @@ import type { Place } from './navigation.ts';
 import { panel, span, text } from './page.ts';
 import { practiceState } from './practice/practice.ts';
 import { quizState } from './quiz/quiz.ts';
+import { SCREENS } from './registry.ts';
+import { replayState } from './replay/replay.ts';
 import { openScreen, quizPlace } from './starting.ts';
-import { lineText, paint } from './theme.ts';
+import { lineText, paint, THEMES } from './theme.ts';
 
 const SIZES: readonly Size[] = [
   { columns: 80, rows: 24 },
@@ -17,13 +19,14 @@ const SIZES: readonly Size[] = [
   { columns: 40, rows: 12 },
 ];
 
-/** Every screen, and the keys that lead to its other parts. */
-const SCREENS: readonly (readonly [
+/** Every screen in every context, and the keys that lead to its other parts; a test asks for what is missing. */
+const PLACES: readonly (readonly [
   name: string,
   open: (ports: TestPorts) => Place,
   keys: readonly string[],
 ])[] = [
   ['home', () => ({ screen: 'home', state: { cursor: 0 } }), []],
+  ['begun before', begun, []],
   ['question', practice, ['down', 'x', 's']],
   ['feedback', practice, ['a', 'enter']],
   ['summary', practice, ['a', 'enter', 'enter', 'a', 'escape']],
@@ -45,10 +48,34 @@ const SCREENS: readonly (readonly [
   ['lessons', (ports) => openScreen('learn', ports), []],
   ['lesson', (ports) => openScreen('learn', ports), ['enter']],
   ['contents', (ports) => openScreen('learn', ports), ['enter', 'o']],
+  ['terms', (ports) => openScreen('learn', ports), ['enter', 'v']],
+  ['scenarios', () => ({ screen: 'scenarios', state: { scenarios: REPLAYS.scenarios, cursor: 0 } }), []],
+  ['replay, step by step', watching, ['n', 'n']],
+  ['replay, whole', watching, ['a']],
+  ['replay, compared', watching, ['c']],
+  ['refused by the disk', refused, ['a', 'enter']],
   ['help', (ports) => openScreen('settings', ports), ['?']],
 ];
 
 const TIMEOUT = { kind: 'timeout', deadlineMs: 8000, context: { effect: 'write' } };
+
+const REPLAYS = await testPorts().replays();
+
+function watching(): Place {
+  const scenario = REPLAYS.scenarios.find(({ id }) => id === 'answer-lost')!;
+  return { screen: 'replay', state: replayState(scenario, REPLAYS) };
+}
+
+function begun(ports: TestPorts): Place {
+  testShell(practice(ports), ports).press('a', 'enter');
+  return openScreen('practise', ports);
+}
+
+function refused(ports: TestPorts): Place {
+  const place = practice(ports);
+  ports.breakDisk();
+  return place;
+}
 
 function practice(ports: TestPorts): Place {
   return { screen: 'practice', state: practiceState(ports.begin({ mode: 'practice', count: 4 }), 'json') };
@@ -59,7 +86,7 @@ function quiz(ports: TestPorts): Place {
 }
 
 describe.each(SIZES)('at $columns×$rows', (size) => {
-  it.each(SCREENS)('%s fills all rows but one and stays inside the columns', (_, open, keys) => {
+  it.each(PLACES)('%s fills all rows but one and stays inside the columns', (_, open, keys) => {
     const ports = testPorts();
     const screen = testShell(open(ports), ports, size);
     screen.press(...keys);
@@ -68,7 +95,7 @@ describe.each(SIZES)('at $columns×$rows', (size) => {
     for (const row of rows) expect(textWidth(row)).toBeLessThan(size.columns);
   });
 
-  it.each(SCREENS)('%s can be read to its end', (_, open, keys) => {
+  it.each(PLACES)('%s can be read to its end', (_, open, keys) => {
     const ports = testPorts();
     const tall = testShell(open(ports), ports, { ...size, rows: 400 });
     tall.press(...keys);
@@ -90,6 +117,21 @@ describe.each(SIZES)('at $columns×$rows', (size) => {
     expect(wanted.filter((row) => !seen.has(row))).toEqual([]);
   });
 
+  it.each(PLACES)('%s is the same text in every theme', (_, open, keys) => {
+    const ports = testPorts();
+    const screen = testShell(open(ports), ports, size);
+    screen.press(...keys);
+    const { lines } = screen.shell.snapshot();
+    const painted = Object.fromEntries(
+      THEMES.map((theme) => [theme, lines.map((line) => paint(line, theme)).join('\n')]),
+    );
+    expect(painted['none']).toBe(screen.text());
+    for (const theme of ['dark', 'light']) {
+      expect(painted[theme]).toContain('\u001b[');
+      expect(painted[theme]!.replace(/\u001b\[[\d;]*m/g, '')).toBe(screen.text());
+    }
+  });
+
   it('keeps what is chosen when the size changes', () => {
     const ports = testPorts();
     const screen = testShell(practice(ports), ports, { columns: 100, rows: 30 });
@@ -97,6 +139,23 @@ describe.each(SIZES)('at $columns×$rows', (size) => {
     screen.shell.resize(size);
     screen.press('enter');
     expect(ports.kept.at(-1)?.type).toBe('answer');
+  });
+});
+
+describe('the places above', () => {
+  const reached = PLACES.map(([, open, keys]) => {
+    const ports = testPorts();
+    const screen = testShell(open(ports), ports);
+    screen.press(...keys);
+    return screen.shell.where();
+  });
+
+  it('are every screen', () => {
+    expect(new Set(reached.map(({ screen }) => screen))).toEqual(new Set(Object.keys(SCREENS)));
+  });
+
+  it('are every context of keys', () => {
+    expect(new Set(reached.map(({ keys }) => keys))).toEqual(new Set(CONTEXTS));
   });
 });
 

@@ -7,11 +7,12 @@ import { areaOf, compose, type Layout, type Size } from './compose.ts';
 import * as on from './dispatch.ts';
 import type { Glyphs } from './glyphs.ts';
 import { type InputEvent, typed } from './input/key.ts';
-import { type Action, actionOf } from './keys.ts';
+import { type Action, actionOf, type Context } from './keys.ts';
 import { navigate, type Place, type Trail, trailFrom } from './navigation.ts';
 import type { Page } from './page.ts';
 import { type LeaveCode, PartlyKept, type Turn } from './screen.ts';
 import { isScrolling, type Shown, scrolled, settled } from './scrolling.ts';
+import type { ScreenId } from './states.ts';
 import type { Line } from './theme.ts';
 import { marksUnkept, type Refused, unkeptPage } from './unkept.ts';
 
@@ -112,6 +113,12 @@ export class Shell {
     return this.#options.ports.isKept() ? words : [PROGRESS_WORDS.unkept];
   }
 
+  /** Which screen is shown, and which keys hold. */
+  readonly where = (): { screen: ScreenId; keys: Context } => ({
+    screen: this.#place.screen,
+    keys: this.#page().keys,
+  });
+
   get #place(): Place {
     return this.#trail.here.place;
   }
@@ -170,7 +177,7 @@ export class Shell {
   }
 
   #press(name: string): void {
-    const { keys } = this.#page();
+    const { keys } = this.where();
     const { ports } = this.#options;
     const action = actionOf(keys, name) ?? actionOf(keys, name.toLowerCase());
     const character = typed(name);
@@ -210,7 +217,7 @@ export class Shell {
 
   /** What a key means where the screen gives it no meaning of its own. */
   #doOwn(action: Action): void {
-    const of = this.#page().keys;
+    const of = this.where().keys;
     if (action === 'leave') this.#leave(0);
     else if (action === 'back') this.#take({ go: { to: 'back' } });
     else if (action === 'help' && of !== 'help' && of !== 'unkept') {

@@ -64,7 +64,22 @@ describe('watching', () => {
   it('is offered in a lesson that a scenario belongs to, and in no other', () => {
     const footer = (lesson: string) =>
       lessonScreen(lesson, 0, [], ['layers', 'hand-over'], 120).rows().at(-1)!;
-    expect(footer('hand-over')).toContain('w watch what happens');
+    expect(footer('hand-over')).toContain('w watch');
     expect(footer('layers')).not.toContain('watch');
+  });
+});
+
+describe('the keys at the bottom of a lesson', () => {
+  const footer = (questions: readonly string[]) =>
+    lessonScreen('hand-over', 0, questions, ['hand-over', 'more']).rows().at(-1)!;
+
+  it('name all that a section offers on 80 columns', () => {
+    expect(footer(['support-swim-notice'])).toBe(
+      'Enter on  t question  w watch  v terms  o contents  Esc back  ? keys  q leave',
+    );
+  });
+
+  it('do not offer a question where a section has none', () => {
+    expect(footer([])).toBe('Enter on  w watch  v terms  o contents  Esc back  p before  ? keys  q leave');
   });
 });

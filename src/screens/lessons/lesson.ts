@@ -4,6 +4,7 @@ import type { Ports, ReadableLesson } from '../../core/study/ports.ts';
 import { canWatchLesson } from '../../core/study/watchable.ts';
 import { safeText } from '../../core/text/safe.ts';
 import { LESSON_WORDS as W } from '../../words/en/lessons.ts';
+import type { Action } from '../keys.ts';
 import { listRows, movedIn } from '../list.ts';
 import { notNow } from '../not-now.ts';
 import { type Area, EMPTY, text } from '../page.ts';
@@ -59,7 +60,7 @@ export const lessonScreen: Screen<LessonState> = {
       isPaged: true,
       keys: 'lesson',
       ...(after === null ? {} : { labels: { next: W.nextKey } }),
-      ...(canWatchLesson(lesson.id) ? {} : { idle: ['watch'] }),
+      idle: idleKeys(lesson, state.section),
     };
   },
 
@@ -94,6 +95,14 @@ export const lessonScreen: Screen<LessonState> = {
     }
   },
 };
+
+function idleKeys(lesson: ReadableLesson, section: number): Action[] {
+  const isAsked = lesson.questions(lesson.sections[section]!.id).length > 0;
+  return [
+    ...(isAsked ? [] : ['practise' as const]),
+    ...(canWatchLesson(lesson.id) ? [] : ['watch' as const]),
+  ];
+}
 
 function toNextLesson(lesson: ReadableLesson, ports: Ports): Turn<LessonState> {
   const after = lessonAfter(ports.lessons.list(), lesson.id);

@@ -233,7 +233,7 @@ describe('the walk from the report', () => {
     expect(screen.text()).toContain('Right.');
     screen.press('n');
     expect(screen.text()).toContain('Question 2: not answered, flagged.');
-    expect(screen.rows().at(-1)).toMatch(/n next {2}p one before/);
+    expect(screen.rows().at(-1)).toMatch(/n next question {2}p one before/);
   });
 
   it('leaves out what was right and not flagged', () => {

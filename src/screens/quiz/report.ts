@@ -27,7 +27,7 @@ export const reportScreen: Screen<ReportState> = {
   view(state, area, ports) {
     const { session, shown } = state;
     const report = sessionReport(session, ports.learner().bank);
-    const frame = { title: W.reportTitle, keys: 'report', labels: W.walkKeys(report.walk) } as const;
+    const frame = { title: W.reportTitle, keys: 'report' } as const;
     if (shown === null) return { ...frame, body: reportRows(report, area) };
     const status = W.walkedAt(shown + 1, report.walk);
     return { ...frame, status, body: walkedRows(state, report.walk[shown], area, ports) };

@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'page-down': 'Page Down',
 };
 
-const LABELS: Readonly<Record<string, string>> = {
+const LABELS = {
   interrupt: 'stop at once, the session is kept',
   end: 'leave',
   suspend: 'suspend the program',
@@ -112,11 +112,21 @@ const PLACED: Readonly<Record<string, string>> = {
   'settings/left': 'change back',
   'feedback/facts': 'show or hide the facts',
   'feedback/undo': 'undo',
-  'report/next-question': 'next missed',
-  'report/previous-question': 'missed before',
+  'report/next-question': 'next one that was missed or flagged',
+  'report/previous-question': 'the one before',
 };
 
-const CONTEXT_TITLES: Readonly<Record<string, string>> = {
+/** What the footer says instead, where the whole name takes the room of other keys. */
+const SHORT: Readonly<Record<string, string>> = {
+  'lesson/practise': 'question',
+  'lesson/watch': 'watch',
+  'lesson/previous-question': 'before',
+  'feedback/watch': 'watch',
+  'report/next-question': 'next question',
+  'report/previous-question': 'one before',
+};
+
+const CONTEXT_TITLES = {
   always: 'Always',
   screens: 'On every screen',
   home: 'Home',
@@ -144,14 +154,22 @@ const CONTEXT_TITLES: Readonly<Record<string, string>> = {
   typing: 'Typing a line',
 };
 
+const labelOf = (place: string, action: keyof typeof LABELS): string =>
+  PLACED[`${place}/${action}`] ?? LABELS[action];
+
 export const KEY_WORDS = {
   name: (key: string): string => {
     const named = NAMES[key];
     if (named !== undefined) return named;
     return key.startsWith('ctrl-') ? `Ctrl-${key.slice(5).toUpperCase()}` : key;
   },
-  label: (place: string, action: string): string => PLACED[`${place}/${action}`] ?? LABELS[action] ?? '',
-  context: (place: string): string => CONTEXT_TITLES[place] ?? '',
+  label: labelOf,
+  /** The name in the footer. */
+  short: (place: string, action: keyof typeof LABELS): string =>
+    SHORT[`${place}/${action}`] ?? labelOf(place, action),
+  /** Where a name is given for one place, `place/action`. */
+  placed: [...Object.keys(PLACED), ...Object.keys(SHORT)],
+  context: (place: keyof typeof CONTEXT_TITLES): string => CONTEXT_TITLES[place],
   page: {
     title: 'Keys',
     made: 'Made from the table in `src/screens/keys.ts` by `npm run docs`. To change a key, change the table.',

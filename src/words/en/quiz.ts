@@ -84,8 +84,6 @@ export const QUIZ_WORDS = {
   nothingMissed: 'Nothing was missed.',
   lastMissed: 'That was the last one; Esc goes back to the report.',
   walkedAt: (at: number, walk: readonly Walked[]): string => `${walkedKind(walk)} ${at} of ${walk.length}`,
-  walkKeys: (walk: readonly Walked[]) =>
-    walk.every(isMissed) ? {} : { 'next-question': 'next', 'previous-question': 'one before' },
   walkedHead: (number: number, { why, flagged }: Walked): string =>
     `Question ${number}: ${WHY[why]}${flagged ? ', flagged' : ''}.`,
   questionGone: 'This question is no longer in the bank.',
