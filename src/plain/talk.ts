@@ -4,6 +4,7 @@ import type { Ports } from '../core/study/ports.ts';
 import { safeText } from '../core/text/safe.ts';
 import { wrapText } from '../core/text/wrap.ts';
 import { TALK_WORDS as W } from '../words/en/plain.ts';
+import { widthOf } from './width.ts';
 
 /**
  * Speaking with a learner line by line: nothing is ever redrawn, coloured or framed.
@@ -59,7 +60,6 @@ export interface Streams {
   readonly stdout: NodeJS.WriteStream;
 }
 
-const USUAL_WIDTH = 80;
 const LOOK_EVERY_MS = 1000;
 /** Characters of a line that are kept; no answer is as long, and what follows is dropped as it arrives. */
 const LONGEST_LINE = 4096;
@@ -69,7 +69,7 @@ const MOST_LINES = 1000;
 export function talkOver({ stdin, stdout }: Streams): Talk {
   const isTerminal = stdout.isTTY === true;
   const isTyped = stdin.isTTY === true;
-  const width = Math.max(20, isTerminal ? stdout.columns || USUAL_WIDTH : USUAL_WIDTH);
+  const width = widthOf(stdout, { least: 20 });
   // A terminal shows what is typed by itself.
   const echoes = !(isTyped && isTerminal);
   const lines = linesOf(stdin);

@@ -8,6 +8,7 @@ import type { Ports } from '../../core/study/ports.ts';
 import { safeText } from '../../core/text/safe.ts';
 import { type Content, readContent } from '../../files/lessons.ts';
 import { glossaryText, lessonListText, lessonText, sectionText, summariesText } from '../../plain/lesson.ts';
+import { widthOf } from '../../plain/width.ts';
 import { lessonPlace } from '../../screens/lessons/place.ts';
 import type { Place } from '../../screens/navigation.ts';
 import { LEARN_WORDS as W } from '../../words/en/learn.ts';
@@ -17,12 +18,10 @@ import { checkContent } from '../learn-check.ts';
 import { write, writeJson } from '../output.ts';
 import { hasScreens, openScreens } from '../study/open-screens.ts';
 
-const USUAL_WIDTH = 80;
-
 /** `learn [LESSON[#SECTION]]`, `learn glossary [TERM]`: on a screen, or line by line. */
 export async function run(invocation: Invocation): Promise<ExitCode> {
   const { operands, options, global, io } = invocation;
-  const width = Math.max(40, Math.min(100, io.stdout.columns ?? USUAL_WIDTH));
+  const width = widthOf(io.stdout, { most: 100 });
   const content = readContent();
   if (options['check'] === true) return checkContent(content, invocation);
   const [target, ...rest] = operands;

@@ -8,12 +8,11 @@ import { listOf } from '../../core/questions/schema.ts';
 import { drawVariant } from '../../core/questions/variants.ts';
 import { safeText } from '../../core/text/safe.ts';
 import { wrapText } from '../../core/text/wrap.ts';
+import { widthOf } from '../../plain/width.ts';
 import type { ExitCode, Invocation } from '../command.ts';
 import { writeLine } from '../output.ts';
 import { authoredQuestions, questionCalled } from '../study/authored.ts';
 import { numberGiven } from '../study/options.ts';
-
-const WIDTH = 80;
 
 /** `questions preview ID`: the question as the learner sees it, then what the feedback will say. */
 export async function run({ operands, options, global, io }: Invocation): Promise<ExitCode> {
@@ -23,7 +22,7 @@ export async function run({ operands, options, global, io }: Invocation): Promis
   const seed = numberGiven(options, 'seed') ?? 0;
   const question = drawVariant(questionCalled(id, authoredQuestions({ global, io })), seed);
   const judged = judgeQuestion(question);
-  const width = Math.min(io.stdout.columns ?? WIDTH, 100);
+  const width = widthOf(io.stdout, { least: 20, most: 100 });
   const say = async (text: string): Promise<void> => {
     for (const line of wrapText(safeText(text, { lines: true }), width)) await writeLine(io.stdout, line);
   };

@@ -9,19 +9,19 @@ import { safeText } from '../../core/text/safe.ts';
 import { inFile } from '../../files/file-error.ts';
 import { builtInScenarios, readScenarioFile } from '../../files/scenarios.ts';
 import { comparisonText, replayText, scenarioListText } from '../../plain/replay.ts';
+import { widthOf } from '../../plain/width.ts';
 import type { ExitCode, Invocation } from '../command.ts';
 import { readJson } from '../input.ts';
 import { write, writeJson } from '../output.ts';
 import { numberGiven } from '../study/options.ts';
 
-const USUAL_WIDTH = 80;
 /** The same seed draws the same waits, so a replay without one can be told about too. */
 export const USUAL_SEED = 1;
 
 /** `replay [SCENARIO]`: plays a built-in scenario or a file; without one, lists what there is. */
 export async function run(invocation: Invocation): Promise<ExitCode> {
   const { operands, options, global, io } = invocation;
-  const width = Math.max(40, io.stdout.columns ?? USUAL_WIDTH);
+  const width = widthOf(io.stdout);
   if (options['schema'] === true) {
     await writeJson(io.stdout, scenarioJsonSchema());
     return 0;

@@ -1,11 +1,10 @@
 import { statsOf } from '../../core/insight/stats.ts';
 import { statsText } from '../../plain/stats.ts';
+import { widthOf } from '../../plain/width.ts';
 import type { ExitCode, Invocation } from '../command.ts';
 import { write, writeJson, writeLine } from '../output.ts';
 import { hasScreens, openScreens } from '../study/open-screens.ts';
 import { openStudy } from '../study/study.ts';
-
-const USUAL_WIDTH = 80;
 
 /** `stats`: in a terminal the statistics screen; else text, weak rules, confusions, what to do next; `--json` has every figure. */
 export async function run(invocation: Invocation): Promise<ExitCode> {
@@ -18,6 +17,6 @@ export async function run(invocation: Invocation): Promise<ExitCode> {
   const stats = statsOf(progress(), bank.questions, settings(), { now: now(), zone });
   for (const notice of notices) await writeLine(io.stderr, notice);
   if (global.json) await writeJson(io.stdout, stats);
-  else await write(io.stdout, statsText(stats, Math.max(40, io.stdout.columns ?? USUAL_WIDTH), zone));
+  else await write(io.stdout, statsText(stats, widthOf(io.stdout), zone));
   return 0;
 }
