@@ -31,9 +31,11 @@ const cases = table('observations.jsonl');
 const later = table('public-reports.jsonl');
 /** A plain situation for each reason that no report above has. */
 const plain = table('reasons.jsonl');
+/** Combinations of facts on which a second implementation, made from the rules alone, once answered otherwise. */
+const combinations = table('combinations.jsonl');
 
 describe('messages and situations', () => {
-  const all = [...cases, ...later, ...plain];
+  const all = [...cases, ...later, ...plain, ...combinations];
 
   test('the tables are whole, and no id stands twice', () => {
     expect(cases.length).toBeGreaterThanOrEqual(45);

@@ -43,8 +43,7 @@ export function envelopeOf(
     structuredContent['customerMessage'] =
       words.customerMessage ?? customerSentence(row.cause, words.message);
   // A stated limit holds for whoever calls next, also where no retry is left here.
-  const tellsWait = decision.isRetryable === true || row.id === 'RATE_LIMITED';
-  if (delayMs !== null && tellsWait) structuredContent['retryAfterMs'] = delayMs;
+  if (delayMs !== null) structuredContent['retryAfterMs'] = delayMs;
   if (decision.outcome === 'unknown') structuredContent['outcome'] = 'unknown';
   if (context.attempt !== undefined) structuredContent['attempted'] = context.attempt;
   if (context.requestId !== undefined) structuredContent['requestId'] = context.requestId;

@@ -113,10 +113,11 @@ function replace(made: Mutable, over: Partial<Finding>): Finding {
 
 /** The contract in force, and how it is known: stated, or implied by what the call does. */
 export function contractOf(context: Context): { exactlyOne: boolean; stated: boolean; how: string } {
+  // MCP itself forbids an empty answer here, so no contract of a server can allow it.
+  if (context.method === 'resources/read') return { exactlyOne: true, stated: true, how: 'resources/read' };
   if (context.contract !== undefined) {
     return { exactlyOne: context.contract === 'exactly-one', stated: true, how: 'stated' };
   }
-  if (context.method === 'resources/read') return { exactlyOne: true, stated: true, how: 'resources/read' };
   if (context.expectedToAppear === true)
     return { exactlyOne: true, stated: false, how: 'the record is expected' };
   const changes = context.effect !== undefined && context.effect !== 'read';

@@ -35,8 +35,7 @@ export function judge(observation: Observation): Judgement {
   if (row !== null && row.approximate.length > 0) {
     trace.fire('fold', { schemes: row.approximate.join(', '), reason: row.id });
   }
-  const delayMs =
-    row?.four === 'transient' || decision.isRetryable === true ? waitOf({ context, finding }) : null;
+  const delayMs = row === null ? null : waitOf({ context, finding });
   const verdict: Verdict = {
     layer: finding.layer,
     outcome: decision.outcome,

@@ -2,7 +2,7 @@ import { statusRow, wholeMs } from './evidence/http.ts';
 import { vendorReason, vendorWord } from './evidence/vendor-codes.ts';
 import { isRecord, type JsonRecord } from './json.ts';
 import type { Payload } from './message.ts';
-import { reasonRow } from './reasons.ts';
+import { refines } from './reasons.ts';
 import { FOUR, type Known, SERVICE, SIX } from './vocabulary.ts';
 
 /**
@@ -237,17 +237,11 @@ function finestReason(
   ];
   for (const [reasonFrom, reason] of candidates) {
     if (reason === null) continue;
-    if (categoryReason === null || refines(reason, categoryReason, category ?? ''))
-      return { reason, reasonFrom };
+    // UNKNOWN is no class that a reason could contradict: it says that none was found.
+    const isOpen = categoryReason === null || categoryReason === 'UNCLASSIFIED';
+    if (isOpen || refines(reason, categoryReason, category ?? '')) return { reason, reasonFrom };
   }
   return categoryReason === null
     ? { reason: null, reasonFrom: null }
     : { reason: categoryReason, reasonFrom: 'category' };
-}
-
-function refines(reason: string, categoryReason: string, category: string): boolean {
-  const fine = reasonRow(reason);
-  const coarse = reasonRow(categoryReason);
-  const word = category.toUpperCase();
-  return fine.six === coarse.six || fine.four === coarse.four || fine.service === word;
 }

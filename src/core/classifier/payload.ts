@@ -193,6 +193,8 @@ function countIn(value: unknown, depth: number): number | null {
       record = inner as JsonRecord;
     }
   }
+  // Two empty lists answer two questions; which of them was asked, their shape does not tell.
+  if (lists > 1 && entries === 0) return null;
   if (lists > 0) return isOneRecord(value) ? null : entries;
   return records === 1 ? countIn(record, depth + 1) : null;
 }

@@ -600,3 +600,16 @@ export function isReason(id: string): boolean {
 export function errorCodeOf(reason: ReasonRow): string | null {
   return reason.service === null ? null : `${reason.service}.${reason.codeReason ?? reason.id}`;
 }
+
+/**
+ * Whether a reason lies within a class that is named beside it: in the same category of a scheme, or in the
+ * domain of the service scheme that the class is called by.
+ *
+ * @param general the general reason of the class
+ * @param word the class as it was written
+ */
+export function refines(reason: string, general: string, word: string): boolean {
+  const fine = reasonRow(reason);
+  const coarse = reasonRow(general);
+  return fine.six === coarse.six || fine.four === coarse.four || fine.service === word.toUpperCase();
+}

@@ -5,7 +5,8 @@ import { askOrHandOver } from './status-query.ts';
 /** A repeat is due, if nobody forbids it and the budget allows it. */
 export function withinBudget(call: Call, outcome: Outcome): Step {
   const { context, trace, finding } = call;
-  if (finding.ownFlag === false) {
+  // A tool's own flag counts for a transient failure only.
+  if (finding.ownFlag === false && call.row.four === 'transient') {
     trace.fire('retry.own-flag');
     return spent(call, outcome);
   }

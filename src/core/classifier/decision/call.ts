@@ -36,6 +36,11 @@ export function callOf(finding: Finding, context: Context, row: ReasonRow, trace
   };
 }
 
+/** The identical call may succeed later, as far as the reason goes. Source: domain.md §3. */
+export function mayHeal({ row, context }: Pick<Call, 'row' | 'context'>): boolean {
+  return row.retryable === 'if-expected' ? context.expectedToAppear === true : row.retryable !== 'no';
+}
+
 export const didNotRun = (known: Known | null): boolean => known === 'not-sent' || known === 'rejected';
 export const mayHaveRun = (known: Known | null): boolean => known === 'nothing' || known === 'accepted';
 

@@ -1,7 +1,7 @@
 import { STEP_EXCEPTIONS } from '../exceptions.ts';
 import type { Action, Outcome } from '../vocabulary.ts';
 import { withinBudget } from './budget.ts';
-import { type Call, didNotRun, mayHaveRun, type Step } from './call.ts';
+import { type Call, didNotRun, mayHaveRun, mayHeal, type Step } from './call.ts';
 import { askOrHandOver } from './status-query.ts';
 import { acceptedRead, cancelled, isUnknown, opensDoubtOnly, unknownOutcome } from './unknown-outcome.ts';
 
@@ -31,14 +31,14 @@ export function stepOf(call: Call): Step {
     trace.fire('effect.unclassified-write');
     return final(askOrHandOver(call));
   }
-  if (known === 'accepted' && row.retryable !== 'no') return acceptedRead(call, 'failure');
+  if (known === 'accepted' && mayHeal(call)) return acceptedRead(call, 'failure');
   return failed(call);
 }
 
 function failed(call: Call): Step {
-  const { row, context, trace, known, effect } = call;
-  const expected = row.retryable === 'if-expected' && context.expectedToAppear === true;
-  if (row.retryable === 'no' || (row.retryable === 'if-expected' && !expected)) {
+  const { row, trace, known, effect } = call;
+  const expected = row.retryable === 'if-expected';
+  if (!mayHeal(call)) {
     fireNotRetryable(call);
     return { outcome: 'failure', isRetryable: false, action: actionOf(call) };
   }
@@ -61,10 +61,11 @@ function fireNotRetryable({ row, trace, finding }: Call): void {
 }
 
 /** The reason's own action, where the facts do not call for another of the domain's. */
-function actionOf({ row, finding, context, trace }: Call): Action {
+function actionOf(call: Call): Action {
+  const { row, finding, context, trace } = call;
   if (finding.severalMatches) return 'ask-user';
   const exception = STEP_EXCEPTIONS.find(({ reason, holds }) => reason === row.id && holds(finding, context));
   if (exception === undefined) return row.action;
   trace.fire(exception.rule);
-  return exception.action;
+  return exception.action === 'query-status' ? askOrHandOver(call) : exception.action;
 }

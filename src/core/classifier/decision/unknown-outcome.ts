@@ -1,11 +1,12 @@
 import type { Outcome } from '../vocabulary.ts';
 import { withinBudget } from './budget.ts';
-import { type Call, didNotRun, mayHaveRun, type Step } from './call.ts';
+import { type Call, didNotRun, mayHaveRun, mayHeal, type Step } from './call.ts';
 import { askOrHandOver } from './status-query.ts';
 
 /** Nothing came back, or an error came back on a call that changes something and may have run. */
-export function isUnknown({ finding, known, statedChange }: Call): boolean {
-  if (finding.statedUnknown) return true;
+export function isUnknown({ finding, context, known, statedChange }: Call): boolean {
+  // Whoever states what is known of the call knows more than its message.
+  if (finding.statedUnknown) return !didNotRun(context.known ?? null);
   // What the host or the user refused is known, whatever was sent before.
   if (finding.layer === 'local' && !finding.noAnswer) return false;
   return mayHaveRun(known) && (finding.noAnswer || statedChange);
@@ -36,8 +37,8 @@ export function unknownOutcome(call: Call): Step {
     trace.fire('effect.write', { assumed: assumed ? ' (unstated, so assumed)' : '' });
     return { outcome: 'unknown', isRetryable: false, action: askOrHandOver(call) };
   }
-  if (row.retryable === 'no') {
-    trace.fire('retry.unknown-category');
+  if (!mayHeal(call)) {
+    trace.fire(row.retryable === 'no' ? 'retry.unknown-category' : 'retry.not-found');
     return {
       outcome: 'unknown',
       isRetryable: false,
@@ -52,12 +53,11 @@ export function unknownOutcome(call: Call): Step {
 
 /** Known accepted and not finished: ask for the status; without a status query the effect decides. */
 export function acceptedRead(call: Call, outcome: Outcome): Step {
-  const { trace, context, effect, row } = call;
+  const { trace, context, effect } = call;
   trace.fire('effect.accepted');
   if (context.statusQuery !== false) return { outcome, isRetryable: false, action: 'query-status' };
   trace.fire('effect.no-status-query');
-  if (effect === 'changing' || row.retryable === 'no')
-    return { outcome, isRetryable: false, action: 'hand-over' };
+  if (effect === 'changing' || !mayHeal(call)) return { outcome, isRetryable: false, action: 'hand-over' };
   trace.fire(effect === 'read' ? 'effect.read' : 'effect.idempotent', { assumed: '' });
   return withinBudget(call, outcome);
 }

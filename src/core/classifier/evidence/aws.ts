@@ -1,5 +1,5 @@
 import { quoted } from '../redact.ts';
-import { disputed, type EvidenceRow, type Signal } from './signal.ts';
+import { asUnknown, disputed, type EvidenceRow, type Signal } from './signal.ts';
 
 const RATE: EvidenceRow = { reason: 'RATE_LIMITED', known: 'rejected' };
 const EXPIRED: EvidenceRow = { reason: 'CREDENTIAL_EXPIRED', known: 'rejected' };
@@ -49,7 +49,7 @@ export const AWS_NAMES: readonly (readonly [prefix: string, row: EvidenceRow])[]
   ],
   ['RequestTimeTooSkewed', { reason: 'CONFIGURATION', known: 'rejected' }],
   ['RequestTimeout', TIMED_OUT],
-  ['InternalFailure', { reason: 'UPSTREAM_ERROR', known: 'nothing' }],
+  ['InternalFailure', { reason: 'UPSTREAM_ERROR', known: 'nothing', contested: asUnknown }],
   ['InternalServer', { reason: 'UPSTREAM_ERROR', known: 'nothing' }],
   ['InternalError', { reason: 'UPSTREAM_ERROR', known: 'nothing' }],
   ['ServiceUnavailable', { reason: 'UNAVAILABLE', known: 'nothing' }],

@@ -30,7 +30,9 @@ export function findUpstream(observation: Observation, context: Context, trace: 
     return answeredWell(observation) ? findInBody(observation, context, trace) : unclassified(failed, trace);
   if (signal.reason === 'CANCELLED')
     return findInCancellation({ ...observation, sent: true }, context, trace);
-  if (isNoMatch(signal.reason, signal.rule)) {
+  // A lookup that the server itself kept from running, or that ended in a 5xx, has found nothing out.
+  const couldRun = context.faultOf !== 'server' && (observation.http?.status ?? 0) < 500;
+  if (couldRun && isNoMatch(signal.reason, signal.rule)) {
     const contract = contractOf(context);
     if (!contract.exactlyOne && (contract.stated || !NAMES_THE_SOURCE.test(signal.rule))) {
       trace.fire('evidence.signal', { evidence: signal.evidence, reason: signal.reason }, signal.rule);

@@ -1,10 +1,5 @@
 import { quoted } from '../redact.ts';
-import { disputed, type EvidenceRow, type Signal } from './signal.ts';
-
-const asUnknown = disputed('Some take this code for an unknown fault of the server.', {
-  category: { four: null, six: 'UNKNOWN', service: 'INTERNAL' },
-  isRetryable: false,
-});
+import { asUnknown, disputed, type EvidenceRow, type Signal } from './signal.ts';
 
 /**
  * gRPC status to reason; the place in the list is the number of the code.

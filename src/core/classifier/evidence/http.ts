@@ -1,5 +1,6 @@
 import { isRecord, jsonText, parsedJson } from '../json.ts';
 import type { HttpAnswer } from '../observation.ts';
+import { refines } from '../reasons.ts';
 import { awsSignal } from './aws.ts';
 import { challengeSignal } from './challenge.ts';
 import { header } from './headers.ts';
@@ -187,6 +188,7 @@ interface BodyReason {
   readonly reason: string;
   readonly word: string;
   readonly isFamily: boolean;
+  readonly isClass: boolean;
 }
 
 /** The first word of a body that names a reason, and a family only where nothing finer stands there; else null. */
@@ -203,9 +205,9 @@ export function bodyReason(body: unknown): BodyReason | null {
 }
 
 /** A body of AWS names its exception, often behind the name of the service and a `#`. */
-function awsWord(word: string): { reason: string; isFamily: boolean } | null {
+function awsWord(word: string): Omit<BodyReason, 'word'> | null {
   const signal = word.endsWith('Exception') ? awsSignal(word) : null;
-  return signal === null ? null : { reason: signal.reason, isFamily: false };
+  return signal === null ? null : { reason: signal.reason, isFamily: false, isClass: false };
 }
 
 /**
@@ -229,6 +231,7 @@ export function httpSignal(answer: HttpAnswer): Signal | null {
   };
   const challenge = status === 401 || status === 403 ? challengeSignal(answer) : null;
   if (challenge !== null) return { ...common, ...challenge };
+  if (status === 403 && hasRateLimitHeaders(answer)) return { ...common, ...RATE_LIMIT_403 };
   const word = bodyReason(answer.body);
   if (word !== null && isFinerThanStatus(word, row.reason)) {
     return {
@@ -238,14 +241,7 @@ export function httpSignal(answer: HttpAnswer): Signal | null {
       rule: 'http.vendor-code',
     };
   }
-  if (status === 403 && isRateLimit403(answer)) {
-    return {
-      ...common,
-      reason: 'RATE_LIMITED',
-      evidence: 'HTTP 403 that is a rate limit',
-      rule: 'http.403-rate-limit',
-    };
-  }
+  if (status === 403 && saysRateLimit(answer)) return { ...common, ...RATE_LIMIT_403 };
   return {
     ...common,
     reason: row.reason,
@@ -255,16 +251,24 @@ export function httpSignal(answer: HttpAnswer): Signal | null {
 }
 
 /** A general word in the body (`internal`, `invalid_request_error`) never replaces a status that says more. */
-function isFinerThanStatus({ reason, isFamily }: BodyReason, statusReason: string): boolean {
+function isFinerThanStatus(named: BodyReason, statusReason: string): boolean {
+  const { reason, word, isFamily, isClass } = named;
   if (reason === 'UNCLASSIFIED') return false;
   if (isFamily) return statusReason === 'UPSTREAM_ERROR' || statusReason === 'INVALID_ARGUMENT';
-  if (reason === 'UNAVAILABLE') return statusReason === 'UPSTREAM_ERROR' || statusReason === 'UNAVAILABLE';
-  return true;
+  return !isClass || !refines(statusReason, reason, word);
 }
 
-function isRateLimit403(answer: HttpAnswer): boolean {
-  if (header(answer, 'retry-after') !== null) return true;
-  if (header(answer, 'x-ratelimit-remaining')?.trim() === '0') return true;
+const RATE_LIMIT_403 = {
+  reason: 'RATE_LIMITED',
+  evidence: 'HTTP 403 that is a rate limit',
+  rule: 'http.403-rate-limit',
+};
+
+const hasRateLimitHeaders = (answer: HttpAnswer): boolean =>
+  header(answer, 'retry-after') !== null || header(answer, 'x-ratelimit-remaining')?.trim() === '0';
+
+/** The one rule that reads prose. */
+function saysRateLimit(answer: HttpAnswer): boolean {
   const body = typeof answer.body === 'string' ? answer.body : jsonText(answer.body);
   return /rate limit/i.test(body.slice(0, 20_000));
 }

@@ -41,18 +41,14 @@ export function codeReason(code: number, protocolVersion: string | undefined): s
   const row = byCode.get(code);
   if (row !== undefined && isMeantUnder(row, protocolVersion)) return row.reason;
   if (code <= -32000 && code >= -32019) return 'IMPLEMENTATION_DEFINED';
-  if (code <= -32020 && code >= -32099) {
-    return protocolVersion !== undefined && !isNewRevision(protocolVersion)
-      ? 'IMPLEMENTATION_DEFINED'
-      : 'RESERVED_UNASSIGNED';
-  }
-  if (code <= -32100 && code >= -32768) return 'RESERVED_UNASSIGNED';
+  if (code <= -32020 && code >= -32768) return 'RESERVED_UNASSIGNED';
   return 'APPLICATION_DEFINED';
 }
 
 function isMeantUnder(row: CodeRow, protocolVersion: string | undefined): boolean {
   if (protocolVersion === undefined || row.status === 'standard') return true;
-  if (row.status === 'assigned') return isNewRevision(protocolVersion);
+  // A server of the new revision tells an older client so with just these codes.
+  if (row.status === 'assigned') return true;
   // −32002 is still accepted from any server; −32042 belongs to one revision alone.
   return row.code === -32002 || protocolVersion === URL_ELICITATION_REVISION;
 }

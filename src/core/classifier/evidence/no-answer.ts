@@ -33,10 +33,11 @@ export function findInDisconnect(observation: Observation, context: Context, tra
   trace.fire('layer.no-answer');
   const given = stated(observation, trace);
   const code = observation.code?.toUpperCase() ?? observation.os?.code?.toUpperCase() ?? '';
+  const neverConnected = NEVER_CONNECTED.has(code) || isCertificateError(code);
   const notSent =
     context.known === 'not-sent' ||
-    (context.known === undefined &&
-      (observation.sent === false || (observation.sent === undefined && NEVER_CONNECTED.has(code))));
+    ((context.known === undefined || context.known === 'rejected') &&
+      (observation.sent === false || (observation.sent === undefined && neverConnected)));
   if (given !== null) return local(given, notSent ? 'not-sent' : 'nothing');
   const beforeAnswer = notSent || OPENING.has(context.method ?? '');
   if (typeof observation.exitCode === 'number' && beforeAnswer) {

@@ -59,11 +59,17 @@ function isForeign(message: Message, context: Context): boolean {
   return id !== context.requestId;
 }
 
+/** Whoever states a reason says that the call failed, whatever the answer looks like. */
 function withStatedReason(found: Finding, observation: Observation, trace: Trace): Finding {
   const { reason } = observation;
-  if (reason === undefined || found.reason === null || found.outcome === 'invalid') return found;
+  if (reason === undefined || found.outcome === 'invalid') return found;
+  const looksWell = found.outcome === 'success' || found.outcome === 'empty';
+  if (found.reason === null && !looksWell) return found;
   trace.fire('reason.stated', { reason });
-  return amend(found, { reason, reasonStated: true, inferred: null, known: null });
+  const stated = { reason, reasonStated: true, inferred: null, known: null };
+  return looksWell
+    ? amend(found, { ...stated, layer: 'execution', outcome: 'failure', isError: true })
+    : amend(found, stated);
 }
 
 // Errors
@@ -98,7 +104,11 @@ function findInError(
   }
   const fromData = metadata.reason;
   const labelled = metadata.reasonFrom === 'category' || metadata.reasonFrom === 'errorCode';
-  if (fromData !== null && (OPEN_TO_DATA.has(reason) || (reason === 'INVALID_PARAMS' && labelled))) {
+  if (
+    fromData !== null &&
+    fromData !== 'UNCLASSIFIED' &&
+    (OPEN_TO_DATA.has(reason) || (reason === 'INVALID_PARAMS' && labelled))
+  ) {
     trace.fire('evidence.metadata', { what: `${metadata.reasonFrom} in error.data`, reason: fromData });
     return amend(base, { reason: fromData, ownFlag: metadata.isRetryable });
   }
@@ -259,6 +269,7 @@ const FROM = {
 /** A search whose contract allows "none" and whose error says only that there is none. */
 function isNoMatchOfSearch(message: Message, context: Context): boolean {
   if (context.contract !== 'zero-or-more' || context.expectedToAppear === true) return false;
+  if (context.faultOf === 'server') return false;
   const { reason } = message.metadata;
   if (reason === 'NOT_FOUND' || reason === 'GONE') return true;
   return reason === null && (context.matches ?? matchesWithoutWords(message)) === 0;

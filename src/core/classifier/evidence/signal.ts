@@ -34,3 +34,9 @@ export interface EvidenceRow {
 export function disputed(point: string, otherReading: Record<string, unknown>): Contested {
   return { point, otherReading };
 }
+
+/** A code that its service gives for an internal fault. Source: domain.md §2, UPSTREAM_ERROR. */
+export const asUnknown = disputed('Some take this code for an unknown fault of the server.', {
+  category: { four: null, six: 'UNKNOWN', service: 'INTERNAL' },
+  isRetryable: false,
+});

@@ -37,6 +37,7 @@ export function findInTransport(observation: Observation, context: Context, trac
       scopeNamed: challenge.scopeNamed === true,
     });
   }
+  if (status < 500 && status !== 404 && ENDPOINT[status] === undefined) trace.dispute(OTHER_4XX);
   return amend(found, { ...signalReason(`HTTP ${status}`, endpointReason(status, context), trace) });
 }
 
@@ -57,8 +58,14 @@ export const ENDPOINT: Readonly<Record<number, string>> = {
 
 function endpointReason(status: number, context: Context): string {
   if (status === 404) return context.session === true ? 'SESSION_LOST' : 'CONFIGURATION';
-  return ENDPOINT[status] ?? (status < 500 ? 'INVALID_REQUEST' : 'INTERNAL_ERROR');
+  return ENDPOINT[status] ?? 'INTERNAL_ERROR';
 }
+
+/** Source: domain.md §2, "500 and others"; RFC 9110 §15.5 for the other reading. */
+const OTHER_4XX = {
+  point: 'By RFC 9110 any other 4xx is for the client to mend.',
+  otherReading: { reason: 'INVALID_REQUEST', action: 'fix-request', actor: 'client' },
+};
 
 function signalReason(evidence: string, reason: string, trace: Trace): { reason: string } {
   trace.fire('evidence.signal', { evidence, reason }, 'endpoint');

@@ -1,4 +1,5 @@
 import { REASON_IDS } from '../reasons.ts';
+import { FOUR, SERVICE, SIX } from '../vocabulary.ts';
 
 /**
  * Words that vendors put into a `code`, `reason` or `type` field, and the reason each names.
@@ -217,24 +218,33 @@ export interface VendorWord {
    * replaces a status or another word that says more.
    */
   readonly isFamily: boolean;
+  /** The word names a class of one of the schemes: a status within that class says more. */
+  readonly isClass: boolean;
 }
+
+/** `NOT_FOUND` is a class and a reason, and says as much as any reason. */
+const CLASSES = new Set([...FOUR, ...SIX, ...SERVICE].map(plainWord).filter((word) => word !== 'notfound'));
 
 const byWord = new Map<string, VendorWord>();
 function add(word: string, reason: string): void {
   const key = normalisedWord(word);
-  const named = { reason, isFamily: reason === 'UNCLASSIFIED' || key === 'invalidrequest' };
+  const isFamily = reason === 'UNCLASSIFIED' || key === 'invalidrequest';
   // `authError` of Google means the sign-in, a bare `AUTH` the whole category.
-  for (const one of [plainWord(word), key]) byWord.set(one, named);
+  for (const one of [plainWord(word), key]) byWord.set(one, { reason, isFamily, isClass: CLASSES.has(one) });
 }
 for (const [reason, words] of Object.entries(WORDS)) {
   for (const word of words) add(word, reason);
 }
 for (const id of REASON_IDS) add(id, EXECUTION_SENSE[id] ?? id);
 
+/** A code of the service scheme, `DOMAIN.REASON`, names its reason. */
+const SERVICE_DOMAIN = new RegExp(`^(?:${SERVICE.join('|')})\\.`, 'i');
+
 /** What a vendor word names; null where it names nothing known. */
 export function vendorWord(word: string): VendorWord | null {
   if (word.length > 80) return null;
-  return byWord.get(plainWord(word)) ?? byWord.get(normalisedWord(word)) ?? null;
+  const bare = word.replace(SERVICE_DOMAIN, '');
+  return byWord.get(plainWord(bare)) ?? byWord.get(normalisedWord(bare)) ?? null;
 }
 
 /** The reason that a vendor word names; null where it names none. */
