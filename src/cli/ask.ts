@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline';
+import { InputEnded, talkOver } from '../plain/talk.ts';
 import type { Io } from './command.ts';
 
 /** Questions at the terminal, one line each. Every answer is null once the input has ended (Ctrl-D). */
@@ -23,49 +23,38 @@ export interface Conversation {
 }
 
 /** The terminal itself edits the line and turns Ctrl-C into an interrupt, which the frame answers. */
-export function converse(io: Pick<Io, 'stdin' | 'stderr'>): Conversation {
-  const lines = createInterface({ input: io.stdin, output: io.stderr, terminal: false });
-  const waiting: ((line: string | null) => void)[] = [];
-  const early: string[] = [];
-  let ended = false;
-  lines.on('line', (line) => {
-    const next = waiting.shift();
-    if (next === undefined) early.push(line);
-    else next(line);
-  });
-  lines.on('close', () => {
-    ended = true;
-    for (const next of waiting.splice(0)) next(null);
-  });
-  const line = (): Promise<string | null> =>
-    new Promise((resolve) => {
-      const said = early.shift();
-      if (said !== undefined) resolve(said);
-      else if (ended) resolve(null);
-      else waiting.push(resolve);
-    });
+export function converse({ stdin, stderr }: Pick<Io, 'stdin' | 'stderr'>): Conversation {
+  const talk = talkOver({ stdin, stdout: stderr });
   const ask: Conversation['ask'] = async (question, suggestion, fault = () => null) => {
     const shown = suggestion === undefined ? '' : ` [${suggestion}]`;
     for (;;) {
-      io.stderr.write(`${question}${shown}: `);
-      const typed = (await line())?.trim();
-      if (typed === undefined) return null;
+      const typed = await orNull(() => talk.ask(`${question}${shown}:`));
+      if (typed === null) return null;
       const answer = typed === '' && suggestion !== undefined ? suggestion : typed;
       const wrong = fault(answer);
       if (wrong === null) return answer;
-      io.stderr.write(`${wrong}\n`);
+      talk.say(wrong);
     }
   };
   return {
     ask,
     choose: async (question, choices, fault) => {
-      for (const [index, { id, text }] of choices.entries())
-        io.stderr.write(`  ${index + 1}  ${id}: ${text}\n`);
+      talk.say(...choices.map(({ id, text }, index) => `  ${index + 1}  ${id}: ${text}`));
       const named = (answer: string): string | undefined =>
         (choices[Number(answer) - 1] ?? choices.find(({ id }) => id === answer))?.id;
       const answer = await ask(question, '1', (typed) => (named(typed) === undefined ? fault(typed) : null));
       return answer === null ? null : (named(answer) ?? null);
     },
-    close: () => lines.close(),
+    close: talk.close,
   };
+}
+
+/** The line that was typed; null once the input has ended. */
+async function orNull(line: () => Promise<string>): Promise<string | null> {
+  try {
+    return await line();
+  } catch (error) {
+    if (error instanceof InputEnded) return null;
+    throw error;
+  }
 }

@@ -1,10 +1,10 @@
-import { createInterface } from 'node:readline';
 import { InputError } from '../../core/input-error.ts';
 import { safeText } from '../../core/text/safe.ts';
 import { retireJournal } from '../../files/backups.ts';
 import { type DataDir, locateDataDir } from '../../files/data-dir.ts';
 import { readProgress } from '../../files/progress.ts';
 import { PROGRESS_WORDS } from '../../words/en/progress.ts';
+import { converse } from '../ask.ts';
 import type { ExitCode, Invocation, Io } from '../command.ts';
 import { writeJson, writeLine } from '../output.ts';
 
@@ -33,18 +33,8 @@ async function agrees(dir: DataDir, events: number, io: Io): Promise<boolean> {
       hint: PROGRESS_WORDS.resetNeedsYesHint,
     });
   }
-  const answer = await ask(PROGRESS_WORDS.askReset(events, safeText(dir.path)), io);
-  return answer.trim().toLowerCase() === PROGRESS_WORDS.yes;
-}
-
-/** One line from the terminal; empty where input ends instead. */
-function ask(question: string, io: Io): Promise<string> {
-  const lines = createInterface({ input: io.stdin, output: io.stderr, terminal: false });
-  return new Promise((resolve) => {
-    lines.once('close', () => resolve(''));
-    lines.question(question, (answer) => {
-      resolve(answer);
-      lines.close();
-    });
-  });
+  const { ask, close } = converse(io);
+  const answer = await ask(PROGRESS_WORDS.askReset(events, safeText(dir.path)));
+  close();
+  return answer?.toLowerCase() === PROGRESS_WORDS.yes;
 }

@@ -18,7 +18,7 @@ export const PROGRESS_WORDS = {
   backup: (file: string): string => `What was there before is in ${file}.`,
   dryRun: 'Nothing was changed. Leave out --dry-run to import.',
   askReset: (count: number, dir: string): string =>
-    `Reset the progress in ${dir}: ${counted(count, 'event')}? A backup is kept. Type yes to go on: `,
+    `Reset the progress in ${dir}: ${counted(count, 'event')}? A backup is kept. Type yes to go on`,
   yes: 'yes',
   notReset: 'Nothing was changed.',
   reset: (file: string): string =>

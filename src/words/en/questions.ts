@@ -1,7 +1,7 @@
-import type { Demand } from '../../core/questions/bank-check.ts';
-import type { QuestionCheck } from '../../core/questions/check.ts';
-import type { CheckedQuestion } from '../../core/questions/explain.ts';
-import type { Problem } from '../../core/questions/problem.ts';
+import type { Demand } from '../../core/questions/bank/bank-check.ts';
+import type { QuestionCheck } from '../../core/questions/checks/check.ts';
+import type { CheckedQuestion } from '../../core/questions/explain/explain.ts';
+import type { Problem } from '../../core/questions/pack/problem.ts';
 import { counted } from '../../core/text/plural.ts';
 import { safeText } from '../../core/text/safe.ts';
 
@@ -18,7 +18,7 @@ export const QUESTIONS_WORDS = {
   written: (file: string): string => `Written: ${file}`,
   nextSteps: (file: string): string =>
     `Edit it, then: mcp-errors-drill questions check ${file}\nSee it as the learner does: mcp-errors-drill questions preview <id> --questions ${file}`,
-  notWritten: '\nNothing was written.',
+  notWritten: 'Nothing was written.',
   exists: (file: string): string => `${file}: the file is there already, and nothing is overwritten`,
   existsHint: 'Give another name, or --add to add a question to it.',
   notAPack: (file: string): string => `${file}: this is no pack, so nothing can be added to it`,
