@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AUTHORING_EXAMPLES } from '../scripts/docs/authoring-examples.ts';
-import { checkPack } from '../src/core/questions/check.ts';
-import { parsePack } from '../src/core/questions/parse.ts';
+import { checkPack } from '../src/core/questions/checks/check.ts';
+import { parsePack } from '../src/core/questions/pack/parse.ts';
 import { FORMS, WANTS } from '../src/core/questions/vocabulary.ts';
 
 describe('the worked examples of docs/authoring.md', () => {

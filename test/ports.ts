@@ -5,7 +5,7 @@ import { bankEntry, bankOf } from '../src/core/asking/bank.ts';
 import { InputError } from '../src/core/input-error.ts';
 import { progressFold } from '../src/core/insight/fold.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../src/core/progress/settings.ts';
-import { parsePack } from '../src/core/questions/parse.ts';
+import { parsePack } from '../src/core/questions/pack/parse.ts';
 import { dayOf } from '../src/core/schedule/day.ts';
 import { planOf } from '../src/core/schedule/plan.ts';
 import { startSession } from '../src/core/sessions/command.ts';

@@ -12,19 +12,19 @@ import {
   STATED_REASON_MOST,
   TYPICAL_KEY_MOST,
   WRONG_AT_MOST,
-} from '../../src/core/questions/bank-floors.ts';
+} from '../../src/core/questions/bank/bank-floors.ts';
 import { IS_FIELDS } from '../../src/core/questions/claims/is.ts';
-import { CONFUSIONS } from '../../src/core/questions/confusion-table.ts';
-import { CRITERIA } from '../../src/core/questions/criteria.ts';
-import { explain, explanationLines } from '../../src/core/questions/explain.ts';
+import { CONFUSIONS } from '../../src/core/questions/confusions/confusion-table.ts';
+import { CRITERIA } from '../../src/core/questions/criteria/criteria.ts';
+import { explain, explanationLines } from '../../src/core/questions/explain/explain.ts';
 import { judgeQuestion } from '../../src/core/questions/judge.ts';
-import { parsePack } from '../../src/core/questions/parse.ts';
-import { PRACTICES } from '../../src/core/questions/practices.ts';
+import { parsePack } from '../../src/core/questions/pack/parse.ts';
+import { STARTERS } from '../../src/core/questions/pack/starters.ts';
 import { paramsSchema, questionSchema, showSchema } from '../../src/core/questions/schema.ts';
-import { STARTERS } from '../../src/core/questions/starters.ts';
+import { PRACTICES } from '../../src/core/questions/trace/practices.ts';
 import { sampleOf } from '../../src/core/questions/variants.ts';
 import { FORMS, NEEDS, SCENARIOS, SHOWN_AS, TOPICS, WANTS } from '../../src/core/questions/vocabulary.ts';
-import { ACTION_WORDS, NEED_WORDS, sentence } from '../../src/core/questions/words.ts';
+import { ACTION_WORDS, NEED_WORDS, sentence } from '../../src/core/questions/words/words.ts';
 import { percent } from '../../src/core/text/percent.ts';
 import { AUTHORING_EXAMPLES, type AuthoringExample } from './authoring-examples.ts';
 import { code, codes, fenced, table } from './markdown.ts';

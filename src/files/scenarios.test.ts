@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { InputError } from '../core/input-error.ts';
-import { CONFUSIONS } from '../core/questions/confusion-table.ts';
+import { CONFUSIONS } from '../core/questions/confusions/confusion-table.ts';
 import { scenarioOfConfusion, watchableConfusions } from '../core/replay/pointers.ts';
 import { replay } from '../core/replay/run.ts';
 import { builtInScenarios, readScenarioFile } from './scenarios.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { bankEntry, bankOf } from '../core/asking/bank.ts';
 import { responseOf } from '../core/asking/draft.ts';
 import type { Asked } from '../core/asking/model.ts';
-import { parsePack } from '../core/questions/parse.ts';
+import { parsePack } from '../core/questions/pack/parse.ts';
 import { givenText, keyText, labelOf, placeOf, typedAnswer } from './labels.ts';
 
 const packs = ['category', 'envelope', 'hand-over'].map((name) =>

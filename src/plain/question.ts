@@ -2,7 +2,7 @@ import { isValued, wanted } from '../core/asking/draft.ts';
 import type { Asked, AskedCase } from '../core/asking/model.ts';
 import { readObservation } from '../core/classifier/read.ts';
 import { prettyJson } from '../core/lessons/pretty-json.ts';
-import { describeFacts, describeUnnamedCheck } from '../core/questions/facts-words.ts';
+import { describeFacts, describeUnnamedCheck } from '../core/questions/words/facts-words.ts';
 import type { ItemState } from '../core/sessions/state.ts';
 import { scenarioText } from '../words/en/names.ts';
 import { PLAIN_QUESTION as W } from '../words/en/plain.ts';

@@ -3,7 +3,7 @@ import { findTerms, readGlossary, wholeGlossary } from '../../core/lessons/gloss
 import { type LessonLibrary, lessonLibrary, type OpenLesson } from '../../core/lessons/library.ts';
 import type { Section } from '../../core/lessons/model.ts';
 import { firstUnread, lessonToGoOnWith } from '../../core/lessons/resume.ts';
-import { nearestName } from '../../core/questions/nearest.ts';
+import { nearestName } from '../../core/questions/pack/nearest.ts';
 import type { Ports } from '../../core/study/ports.ts';
 import { safeText } from '../../core/text/safe.ts';
 import { type Content, readContent } from '../../files/lessons.ts';

@@ -1,11 +1,11 @@
 import { watch } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { InputError } from '../../core/input-error.ts';
-import { bankDemands } from '../../core/questions/bank-check.ts';
-import { bankFigures } from '../../core/questions/bank-figures.ts';
-import { checkPack, checkTogether, type PackCheck } from '../../core/questions/check.ts';
-import { checkedQuestion } from '../../core/questions/explain.ts';
-import { parsePack } from '../../core/questions/parse.ts';
+import { bankDemands } from '../../core/questions/bank/bank-check.ts';
+import { bankFigures } from '../../core/questions/bank/bank-figures.ts';
+import { checkPack, checkTogether, type PackCheck } from '../../core/questions/checks/check.ts';
+import { checkedQuestion } from '../../core/questions/explain/explain.ts';
+import { parsePack } from '../../core/questions/pack/parse.ts';
 import { safeText } from '../../core/text/safe.ts';
 import type { PackFile } from '../../files/packs.ts';
 import {

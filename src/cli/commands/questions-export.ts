@@ -1,5 +1,5 @@
 import { InputError } from '../../core/input-error.ts';
-import { checkPack } from '../../core/questions/check.ts';
+import { checkPack } from '../../core/questions/checks/check.ts';
 import { EXPORT_FORMATS, type ExportFormat, exported } from '../../core/questions/export.ts';
 import type { ExitCode, Invocation } from '../command.ts';
 import { write } from '../output.ts';

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { isRecord } from '../../core/classifier/json.ts';
 import { InputError } from '../../core/input-error.ts';
-import { suggestion } from '../../core/questions/nearest.ts';
-import { questionFrom, STARTERS, type Starter } from '../../core/questions/starters.ts';
+import { suggestion } from '../../core/questions/pack/nearest.ts';
+import { questionFrom, STARTERS, type Starter } from '../../core/questions/pack/starters.ts';
 import { TOPICS } from '../../core/questions/vocabulary.ts';
 import { safeText } from '../../core/text/safe.ts';
 import { createPack, readPackToEdit, refuseExisting, replacePack } from '../../files/authoring.ts';

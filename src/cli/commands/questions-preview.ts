@@ -1,11 +1,11 @@
 import { InputError } from '../../core/input-error.ts';
-import { explain, explanationLines } from '../../core/questions/explain.ts';
-import { describeFacts } from '../../core/questions/facts-words.ts';
+import { explain, explanationLines } from '../../core/questions/explain/explain.ts';
 import { judgeQuestion } from '../../core/questions/judge.ts';
 import { letterOf } from '../../core/questions/letters.ts';
-import { renderOption } from '../../core/questions/render.ts';
 import { listOf } from '../../core/questions/schema.ts';
 import { drawVariant } from '../../core/questions/variants.ts';
+import { describeFacts } from '../../core/questions/words/facts-words.ts';
+import { renderOption } from '../../core/questions/words/render.ts';
 import { safeText } from '../../core/text/safe.ts';
 import { wrapText } from '../../core/text/wrap.ts';
 import { widthOf } from '../../plain/width.ts';

@@ -1,10 +1,10 @@
 import { classify } from '../../core/classify.ts';
 import { InputError } from '../../core/input-error.ts';
-import { describeFacts } from '../../core/questions/facts-words.ts';
 import { judgeQuestion } from '../../core/questions/judge.ts';
 import { letterOf } from '../../core/questions/letters.ts';
-import { renderOption } from '../../core/questions/render.ts';
 import { drawVariant } from '../../core/questions/variants.ts';
+import { describeFacts } from '../../core/questions/words/facts-words.ts';
+import { renderOption } from '../../core/questions/words/render.ts';
 import { addressOf, type Issue, issueOf } from '../../core/report/issue.ts';
 import { inFile } from '../../files/file-error.ts';
 import { repositoryAddress } from '../../files/manifest.ts';

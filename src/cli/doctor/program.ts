@@ -1,4 +1,4 @@
-import { parsePack } from '../../core/questions/parse.ts';
+import { parsePack } from '../../core/questions/pack/parse.ts';
 import { builtInPacks, type PackFile, readPacks } from '../../files/packs.ts';
 import { DOCTOR_WORDS as WORDS } from '../../words/en/doctor.ts';
 import { type Finding, failed, note, ok, type Patient, problem } from './check.ts';

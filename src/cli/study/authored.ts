@@ -1,6 +1,6 @@
 import { InputError } from '../../core/input-error.ts';
-import { nearestName } from '../../core/questions/nearest.ts';
-import { parsePack } from '../../core/questions/parse.ts';
+import { nearestName } from '../../core/questions/pack/nearest.ts';
+import { parsePack } from '../../core/questions/pack/parse.ts';
 import type { Question } from '../../core/questions/schema.ts';
 import { builtInPacks, type PackFile, type PackProblem, readPacks } from '../../files/packs.ts';
 import { QUESTIONS_WORDS } from '../../words/en/questions.ts';

@@ -1,5 +1,5 @@
 import { InputError } from '../../core/input-error.ts';
-import { nearestName } from '../../core/questions/nearest.ts';
+import { nearestName } from '../../core/questions/pack/nearest.ts';
 import { QUESTIONS_WORDS } from '../../words/en/questions.ts';
 import { STUDY_WORDS as W } from '../../words/en/study.ts';
 import type { Invocation } from '../command.ts';

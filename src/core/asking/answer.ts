@@ -1,4 +1,4 @@
-import { confusionsOfFields, confusionsOfOrder } from '../questions/answer-confusions.ts';
+import { confusionsOfFields, confusionsOfOrder } from '../questions/confusions/answer-confusions.ts';
 import { checkFill } from '../questions/fill.ts';
 import type { Judged } from '../questions/judge.ts';
 import type { Response } from '../sessions/events.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { placeOfLetter } from '../questions/letters.ts';
-import { parsePack } from '../questions/parse.ts';
+import { parsePack } from '../questions/pack/parse.ts';
 import { isComplete } from '../sessions/answering.ts';
 import { refOf } from '../sessions/question.ts';
 import { judgeResponse } from './answer.ts';

@@ -2,7 +2,7 @@ import type { Verdict } from '../classifier/verdict.ts';
 import { ACTIONS, FOUR, LAYERS } from '../classifier/vocabulary.ts';
 import { classify } from '../classify.ts';
 import { hashOf } from '../hash.ts';
-import { confusionsOfFields } from '../questions/answer-confusions.ts';
+import { confusionsOfFields } from '../questions/confusions/answer-confusions.ts';
 import { checkFill } from '../questions/fill.ts';
 import { situationOf } from '../questions/situation.ts';
 import { randomFrom, shuffled } from '../random.ts';

@@ -1,6 +1,6 @@
 import { REASONS } from '../classifier/reasons.ts';
 import { DEFECTS } from '../lint/catalogue.ts';
-import { CONFUSIONS } from '../questions/confusion-table.ts';
+import { CONFUSIONS } from '../questions/confusions/confusion-table.ts';
 import { type Facts, fillFacts } from './facts.ts';
 import { parseInline } from './inline.ts';
 import { resolveLink } from './links.ts';

@@ -2,7 +2,7 @@ import { REASONS } from '../classifier/reasons.ts';
 import { RULES } from '../classifier/rules.ts';
 import { ACTIONS } from '../classifier/vocabulary.ts';
 import { DEFECTS } from '../lint/catalogue.ts';
-import { CONFUSIONS } from '../questions/confusion-table.ts';
+import { CONFUSIONS } from '../questions/confusions/confusion-table.ts';
 
 /** Something that must have a lesson, and the link to the section that explains it, where a table has one. */
 export interface Teachable {

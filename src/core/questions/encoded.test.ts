@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { judgeQuestion } from './judge.ts';
-import { parsePack } from './parse.ts';
+import { parsePack } from './pack/parse.ts';
 import { AGENT_ITEMS } from './testing/exam-items-agents.ts';
 import { TOOL_ITEMS } from './testing/exam-items-tools.ts';
 

@@ -1,17 +1,17 @@
 import { isRecord } from '../classifier/json.ts';
 import { isAction } from '../classifier/vocabulary.ts';
 import { once } from '../once.ts';
-import { costOfAction } from './actions.ts';
-import { NO_RANK, type Rank, rankOf } from './best.ts';
 import { type Addition, addTo, type Base, baseOf } from './claims/adds.ts';
 import { foundToday } from './claims/has.ts';
 import { type Difference, differencesOf } from './claims/is.ts';
-import { confusionsOfDifferences, confusionsShown } from './confusions.ts';
-import { type Violation, violationsOf } from './criteria.ts';
+import { confusionsOfDifferences, confusionsShown } from './confusions/confusions.ts';
+import { NO_RANK, type Rank, rankOf } from './criteria/best.ts';
+import { type Violation, violationsOf } from './criteria/criteria.ts';
 import { type Case, type Claim, listOf } from './schema.ts';
 import type { Situation } from './situation.ts';
-import { runOption, runToday } from './steps.ts';
-import type { Run } from './trace.ts';
+import { costOfAction } from './trace/actions.ts';
+import { runOption, runToday } from './trace/steps.ts';
+import type { Run } from './trace/trace.ts';
 
 /** A case made ready: the verdict, and what is done today. */
 export interface ReadyCase {

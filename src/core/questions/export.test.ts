@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkPack } from './check.ts';
+import { checkPack } from './checks/check.ts';
 import { exported } from './export.ts';
 
 const nasty = 'She said "no", then {x=1} ~ #2: a\tb <b>\nsecond line';

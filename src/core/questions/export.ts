@@ -1,7 +1,7 @@
-import { explain, reasonAlone } from './explain.ts';
+import { explain, reasonAlone } from './explain/explain.ts';
 import type { Judged } from './judge.ts';
 import { letterOf } from './letters.ts';
-import { renderOption } from './render.ts';
+import { renderOption } from './words/render.ts';
 
 /**
  * Questions for other programs, with computed keys and explanations.

@@ -1,5 +1,5 @@
 import type { Verdict } from '../classifier/verdict.ts';
-import { judgeCategory } from './labels.ts';
+import { judgeCategory } from './trace/labels.ts';
 
 /**
  * Questions of form `fill`: the learner fills named fields of the envelope that the verdict asks for.

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { classify } from '../classify.ts';
 import { judgeQuestion } from './judge.ts';
 import { placeOfLetter } from './letters.ts';
-import { parsePack } from './parse.ts';
-import { PRACTICE_IDS } from './practice-ids.ts';
+import { parsePack } from './pack/parse.ts';
 import type { Claim, Question } from './schema.ts';
 import { STEP_IDS } from './schema.ts';
 import { FACTS, type FactsName } from './testing/facts.ts';
 import { does, is, questionOn } from './testing/question.ts';
+import { PRACTICE_IDS } from './trace/practice-ids.ts';
 import { shuffled } from './variants.ts';
 
 const keyOf = (question: Question): string => judgeQuestion(question).key.join('');

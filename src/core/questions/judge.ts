@@ -1,11 +1,11 @@
 import type { Verdict } from '../classifier/verdict.ts';
-import { type Rank, sumOfRanks } from './best.ts';
+import { questionProblems, questionWarnings } from './checks/question-checks.ts';
+import { type Rank, sumOfRanks } from './criteria/best.ts';
 import { type ClaimsResult, judgeClaims, type ReadyCase } from './evaluate.ts';
 import { AFRESH } from './judging.ts';
 import { keyOf } from './key.ts';
 import { letterOf } from './letters.ts';
-import type { Problem } from './problem.ts';
-import { questionProblems, questionWarnings } from './question-checks.ts';
+import type { Problem } from './pack/problem.ts';
 import type { Question } from './schema.ts';
 
 export interface JudgedOption extends ClaimsResult {

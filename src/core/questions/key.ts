@@ -1,6 +1,6 @@
 import { lintBeside } from '../lint/lint.ts';
-import { compareRanks, type Rank } from './best.ts';
 import { messagesOf } from './claims/has.ts';
+import { compareRanks, type Rank } from './criteria/best.ts';
 import type { ClaimsResult, ReadyCase } from './evaluate.ts';
 import { evaluate } from './evaluate.ts';
 import { fillKey } from './fill.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkPack } from './check.ts';
-import { checkedQuestion, explain, explanationLines } from './explain.ts';
+import { checkPack } from './checks/check.ts';
+import { checkedQuestion, explain, explanationLines } from './explain/explain.ts';
 import { judgeQuestion } from './judge.ts';
-import { parsePack } from './parse.ts';
+import { parsePack } from './pack/parse.ts';
 
 const worked = JSON.parse(readFileSync('test/cases/questions.json', 'utf8')) as { questions: object[] };
 

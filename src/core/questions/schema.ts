@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { observationSchema, reportFailureSchema, reportSchema } from '../classifier/observation.ts';
 import { REASON_IDS } from '../classifier/reasons.ts';
 import { ACTIONS, ACTORS, FOUR, LAYERS, OUTCOMES, READERS, SERVICE, SIX } from '../classifier/vocabulary.ts';
-import { PRACTICE_IDS } from './practice-ids.ts';
+import { PRACTICE_IDS } from './trace/practice-ids.ts';
 import { EXPOSURES, FORMS, NEEDS, PLACES, SCENARIOS, SHOWN_AS, TOPICS, WAITS, WANTS } from './vocabulary.ts';
 
 /**
@@ -138,7 +138,7 @@ export function listOf<T>(value: T | readonly T[] | undefined): readonly T[] {
   return Array.isArray(value) ? (value as readonly T[]) : [value as T];
 }
 
-/** What an editor may propose inside `is`; what is said there is checked by `question-names.ts`. */
+/** What an editor may propose inside `is`; what is said there is checked by `pack/name-problems.ts`. */
 const proposedVerdict = z
   .looseObject({
     layer: z.enum(LAYERS),

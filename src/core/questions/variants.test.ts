@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkPack } from './check.ts';
+import { checkPack } from './checks/check.ts';
 import { judgeQuestion } from './judge.ts';
-import { parsePack } from './parse.ts';
+import { parsePack } from './pack/parse.ts';
 import type { Question } from './schema.ts';
 import { drawVariant, hasVariants, shuffled, unfilled } from './variants.ts';
 

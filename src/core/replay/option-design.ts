@@ -2,8 +2,8 @@ import type { Observation } from '../classifier/observation.ts';
 import { readObservation } from '../classifier/read.ts';
 import type { Case, Step } from '../questions/schema.ts';
 import { isTrouble, judgedSituation, type Situation } from '../questions/situation.ts';
-import { runOption, runToday } from '../questions/steps.ts';
-import type { Call, Trace } from '../questions/trace.ts';
+import { runOption, runToday } from '../questions/trace/steps.ts';
+import type { Call, Trace } from '../questions/trace/trace.ts';
 import type { DesignInput } from './scenario.ts';
 import type { Ignorable } from './vocabulary.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { violationsOf } from '../questions/criteria.ts';
-import { PRACTICES } from '../questions/practices.ts';
+import { violationsOf } from '../questions/criteria/criteria.ts';
 import type { Step } from '../questions/schema.ts';
 import { situationOf } from '../questions/situation.ts';
-import { runOption, runToday } from '../questions/steps.ts';
+import { PRACTICES } from '../questions/trace/practices.ts';
+import { runOption, runToday } from '../questions/trace/steps.ts';
 import { playOption } from './option.ts';
 import { replay } from './run.ts';
 

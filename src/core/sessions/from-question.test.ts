@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parsePack } from '../questions/parse.ts';
+import { parsePack } from '../questions/pack/parse.ts';
 import type { Question } from '../questions/schema.ts';
 import { sessionQuestion } from './from-question.ts';
 

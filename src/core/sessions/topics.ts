@@ -1,4 +1,4 @@
-import { BY_TOPIC } from '../questions/bank-floors.ts';
+import { BY_TOPIC } from '../questions/bank/bank-floors.ts';
 
 /** How often a topic is asked, relative to the others: the proportions of the bank. */
 export const TOPIC_WEIGHTS: Readonly<Record<string, number>> = BY_TOPIC;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { progressFold } from '../insight/fold.ts';
-import { CONFUSIONS } from '../questions/confusion-table.ts';
+import { CONFUSIONS } from '../questions/confusions/confusion-table.ts';
 import { suggestedLessons } from './suggested.ts';
 
 const progress = progressFold.initial();

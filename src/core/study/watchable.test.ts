@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { replaysPort } from '../../cli/study/replays.ts';
 import { bankEntry, bankOf } from '../asking/bank.ts';
-import { parsePack } from '../questions/parse.ts';
+import { parsePack } from '../questions/pack/parse.ts';
 import { refOf } from '../sessions/question.ts';
 import { canWatch, canWatchLesson } from './watchable.ts';
 

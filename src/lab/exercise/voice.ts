@@ -1,6 +1,6 @@
 import { InputError } from '../../core/input-error.ts';
 import { SCRIPT, type ScriptRow } from '../../core/lab/script.ts';
-import { nearestName } from '../../core/questions/nearest.ts';
+import { nearestName } from '../../core/questions/pack/nearest.ts';
 import { LAB_WORDS as W } from '../../words/en/lab.ts';
 
 /** Speaking with the learner line by line, as narrow as the lab needs it. */

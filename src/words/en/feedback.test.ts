@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { explain } from '../../core/questions/explain.ts';
+import { explain } from '../../core/questions/explain/explain.ts';
 import { judgeQuestion } from '../../core/questions/judge.ts';
 import { does, is, questionOn } from '../../core/questions/testing/question.ts';
 import { feedbackOf } from './feedback.ts';

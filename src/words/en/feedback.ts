@@ -6,7 +6,7 @@ import {
   type Explanation,
   explain,
   MARK_WORDS,
-} from '../../core/questions/explain.ts';
+} from '../../core/questions/explain/explain.ts';
 import type { Judged } from '../../core/questions/judge.ts';
 import type { Form } from '../../core/questions/vocabulary.ts';
 import { safeText } from '../../core/text/safe.ts';

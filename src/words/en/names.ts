@@ -1,4 +1,4 @@
-import { confusionOf } from '../../core/questions/confusion-table.ts';
+import { confusionOf } from '../../core/questions/confusions/confusion-table.ts';
 import { EVIDENCE_TABLES, RULE_NAMES } from './rule-names.ts';
 
 /** Ids of the domain as words. What has no name of its own is shown with its hyphens as spaces. */

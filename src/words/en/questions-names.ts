@@ -1,4 +1,4 @@
-import type { WritableName, WritableNames } from '../../core/questions/writable-names.ts';
+import type { WritableName, WritableNames } from '../../core/questions/pack/writable-names.ts';
 
 const TITLES: Readonly<Record<keyof WritableNames, string>> = {
   topics: 'topic',

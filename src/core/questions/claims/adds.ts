@@ -1,12 +1,12 @@
 import { isRecord } from '../../classifier/json.ts';
 import { reasonRow } from '../../classifier/reasons.ts';
-import { type CriterionId, type Violation, violationsOf } from '../criteria.ts';
-import { helpsBeyond, needsOf } from '../needs.ts';
-import { show } from '../primitives.ts';
-import { readReturn } from '../reading.ts';
-import { readReport } from '../reading-report.ts';
+import { type CriterionId, type Violation, violationsOf } from '../criteria/criteria.ts';
 import { isTrouble, type Situation } from '../situation.ts';
-import type { Run, Showing } from '../trace.ts';
+import { helpsBeyond, needsOf } from '../trace/needs.ts';
+import { show } from '../trace/primitives.ts';
+import { readReturn } from '../trace/reading.ts';
+import { readReport } from '../trace/reading-report.ts';
+import type { Run, Showing } from '../trace/trace.ts';
 import type { Need } from '../vocabulary.ts';
 
 /** What an addition to today's message does. */

@@ -1,8 +1,8 @@
 import { lintBeside } from '../../lint/lint.ts';
-import { confusionsShown } from '../confusions.ts';
-import { violationsOf } from '../criteria.ts';
+import { confusionsShown } from '../confusions/confusions.ts';
+import { violationsOf } from '../criteria/criteria.ts';
 import { type Case, listOf } from '../schema.ts';
-import type { Run } from '../trace.ts';
+import type { Run } from '../trace/trace.ts';
 
 /** Everything that can be found in what today's practice shows: criteria, defects and confusions. */
 export function foundToday(today: Run, now: Case['now']): ReadonlySet<string> {

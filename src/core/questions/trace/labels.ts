@@ -1,0 +1,51 @@
+import { vendorReason } from '../../classifier/evidence/vendor-codes.ts';
+import { reasonRow } from '../../classifier/reasons.ts';
+import type { Verdict } from '../../classifier/verdict.ts';
+import { FOUR, SERVICE, SIX } from '../../classifier/vocabulary.ts';
+
+/**
+ * A category as written, beside the verdict's: `right` where it names the verdict's class in any of the
+ * three schemes, `wrong` where it names another, `none` where it names no class at all.
+ */
+export function judgeCategory(
+  claimed: string | null | undefined,
+  verdict: Verdict,
+): 'right' | 'wrong' | 'none' {
+  if (claimed === undefined) return 'none';
+  // A partial result has no category of its own, but those of its failures.
+  if (verdict.outcome === 'partial') {
+    const judged = verdict.parts.map((part) => judgeCategory(claimed, part));
+    return judged.find((one) => one === 'right') ?? judged[0] ?? 'right';
+  }
+  const { four, six, service } = verdict.category;
+  if (claimed === null) return four === null ? 'right' : 'none';
+  const word = normal(claimed);
+  if (word === 'unknown' || word === 'none') return four === null ? 'right' : 'wrong';
+  if ([four, six, service].some((own) => own !== null && normal(own) === word)) return 'right';
+  if (isClass(word)) return 'wrong';
+  const reason = vendorReason(claimed);
+  if (reason === null) return 'none';
+  const row = reasonRow(reason);
+  return row.four === four && row.six === six ? 'right' : 'wrong';
+}
+
+const normal = (word: string): string => word.toLowerCase().replace(/[\s_-]/g, '');
+const CLASSES = new Set([...FOUR, ...SIX, ...SERVICE].map(normal));
+const isClass = (word: string): boolean => CLASSES.has(word);
+
+/** The claimed category in the exam's four, where it has a place there. */
+export function fourOf(claimed: string): string | null {
+  const word = normal(claimed);
+  const own = FOUR.find((four) => four === word);
+  if (own !== undefined) return own;
+  if (word === 'unknown' || word === 'none') return null;
+  const reason = vendorReason(claimed);
+  return reason === null ? null : reasonRow(reason).four;
+}
+
+/** True where a stated flag says what the verdict says; for a partial result, of one of its failures. */
+export function judgeFlag(claimed: boolean, verdict: Verdict): boolean {
+  if (verdict.outcome === 'partial')
+    return verdict.parts.length === 0 || verdict.parts.some((part) => part.isRetryable === claimed);
+  return claimed === (verdict.isRetryable ?? false);
+}
