@@ -4,38 +4,18 @@
  *
  * `--if-changed` does nothing when no source is newer than the last build.
  */
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { crc32 } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { buildTypes } from './build-types.mjs';
+import { dist, isCurrent, root, STAMP } from './built.mjs';
 import { licencesOf } from './licences.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const dist = join(root, 'dist');
-const stamp = join(dist, '.built');
 /** Built here and moved into place at the end, so that a failed build leaves the last good one. */
 const next = join(root, 'node_modules', '.cache', `build-${process.pid}`);
 
-const SOURCES = [
-  'src',
-  'scripts',
-  'questions',
-  'content',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-];
 const ENTRIES = {
   cli: 'src/cli/main.ts',
   'classify-worker': 'src/cli/classify/worker.ts',
@@ -148,21 +128,6 @@ const GROUPS = [
   { name: 'lab', test: /src\/lab\// },
 ];
 
-function newest(path) {
-  const found = statSync(path);
-  if (!found.isDirectory()) return found.mtimeMs;
-  return readdirSync(path).reduce(
-    (latest, name) => Math.max(latest, newest(join(path, name))),
-    found.mtimeMs,
-  );
-}
-
-function isCurrent() {
-  if (!existsSync(stamp)) return false;
-  const built = statSync(stamp).mtimeMs;
-  return SOURCES.every((path) => newest(join(root, path)) < built);
-}
-
 /** @returns the modules that stand in the bundle */
 async function bundle(input, dir, external = EXTERNAL) {
   const build = await rolldown({
@@ -177,7 +142,8 @@ async function bundle(input, dir, external = EXTERNAL) {
     },
     onLog(level, log, handler) {
       // What is imported later may well stand in a file that is loaded already: see GROUPS.
-      if (level === 'warn' && log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(log.message);
+      if (log.code === 'INEFFECTIVE_DYNAMIC_IMPORT') return;
+      if (level === 'warn') throw new Error(log.message);
       handler(level, log);
     },
   });
@@ -316,7 +282,7 @@ try {
   await buildTypes(root, join(next, 'types'), (module, name, io) =>
     schemas.zod.toJSONSchema(schemas[module.split('/').at(-1)][name], { io }),
   );
-  writeFileSync(join(next, '.built'), '');
+  writeFileSync(join(next, STAMP), '');
   rmSync(dist, { recursive: true, force: true });
   renameSync(next, dist);
 } finally {

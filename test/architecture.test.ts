@@ -54,7 +54,7 @@ const ARROWS: readonly Arrow[] = [
   { from: 'core/lint/', may: ['core/lint/', 'core/classifier/', 'core/input-error.ts', 'core/text/', 'zod'] },
   { from: 'core/', may: ['core/', ...PURE_LIBRARIES] },
   { from: 'words/', may: ['words/', 'core/'] },
-  { from: 'files/', may: ['files/', 'core/', 'words/', 'conf', 'zod', 'node:'] },
+  { from: 'files/', may: ['files/', 'core/', 'conf', 'zod', 'node:'] },
   { from: 'plain/', may: ['plain/', ...INWARD, 'node:'] },
   {
     from: 'screens/',

@@ -14,12 +14,13 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMANDS } from '../src/cli/commands.ts';
-import { BIN } from './cli/run.ts';
+import { BIN } from './bin.ts';
 
 /**
  * Every command line that the documentation shows is run, in the order of the page and in one directory for
  * each page. Fenced blocks marked `sh` that name the program are run; `sh interactive` needs a person.
- * A line that ends with a comment `exit 1` must end with that code, every other one with 0.
+ * A line that ends with a comment `exit 1` must end with that code, every other one with 0. So are the examples
+ * in the help of each command.
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -75,21 +76,59 @@ test('the table "All commands" of the README names every command, and nothing el
   expect(named.sort()).toEqual([...visible].sort());
 });
 
-describe.each(shown)('%s', (page, lines) => {
-  const home = join(work, page.replace(/\W/g, '-'));
+/** A directory of its own, and what runs a command line in it. */
+function place(name: string) {
+  const home = join(work, name.replace(/\W/g, '-'));
   mkdirSync(home);
+  const env = {
+    PATH: `${join(work, 'bin')}${delimiter}${process.env['PATH']}`,
+    HOME: home,
+    MCP_ERRORS_DRILL_HOME: join(home, 'data'),
+  };
+  return {
+    home,
+    inShell: (line: string) => spawnSync('sh', ['-c', line], { cwd: home, encoding: 'utf8', env }),
+  };
+}
+
+describe.each(shown)('%s', (page, lines) => {
+  const { inShell } = place(page);
   test.each(lines)('%s', (line) => {
-    const { status, stderr } = spawnSync('sh', ['-c', line], {
-      cwd: home,
-      encoding: 'utf8',
-      env: {
-        PATH: `${join(work, 'bin')}${delimiter}${process.env['PATH']}`,
-        HOME: home,
-        MCP_ERRORS_DRILL_HOME: join(home, 'data'),
-      },
-    });
+    const { status, stderr } = inShell(line);
     const code = Number(/# exit (\d+)\s*$/.exec(line)?.[1] ?? 0);
     expect(status, stderr).toBe(code);
+  });
+});
+
+describe('the examples in the help', () => {
+  /** A person answers these, a host or a server talks to them. */
+  const INTERACTIVE = ['practice', 'quiz', 'review', 'lab', 'lab repair', 'lab serve', 'mcp'];
+  const NEEDS_SERVER = /probe --(?:profile|url)/;
+  const { home, inShell } = place('examples');
+  const examples = COMMANDS.filter(({ name }) => !INTERACTIVE.includes(name))
+    .flatMap((command) => command.examples)
+    .filter((line) => !NEEDS_SERVER.test(line));
+  // The pack that the others name is made first.
+  const ordered = [
+    ...examples.filter((line) => line.includes('questions new')),
+    ...examples.filter((line) => !line.includes('questions new')),
+  ];
+
+  beforeAll(() => {
+    const message = '{"isError":true,"content":[{"type":"text","text":"Operation failed"}]}';
+    writeFileSync(join(home, 'answer.json'), message);
+    writeFileSync(join(home, 'log.ndjson'), `${message}\n`);
+    writeFileSync(join(home, 'facts.json'), '{"kind":"timeout","context":{"effect":"write"}}');
+    for (const shell of ['.local/share/bash-completion/completions', '.zfunc', '.config/fish/completions']) {
+      mkdirSync(join(home, shell), { recursive: true });
+    }
+  });
+
+  test.each(ordered)('%s', (line) => {
+    const { status, stderr } = inShell(line);
+    // The answer has defects, and so may the new question: that is what the checks are for.
+    const found = /\b(?:lint|check)\b/.test(line) ? [0, 1] : [0];
+    expect(found, stderr).toContain(status);
   });
 });
 

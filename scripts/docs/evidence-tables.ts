@@ -41,7 +41,7 @@ function httpNotes(): string {
   return [
     `A 401 or 403 with a challenge, the first that fits: ${challenges}.`,
     'A 403 with `retry-after`, `x-ratelimit-remaining: 0`, a rate-limit code or a body that says "rate limit" is `RATE_LIMITED`.',
-    'A vendor code in a structured body goes before the number (below). A 2xx with a failure inside is read as in step 2.',
+    'A header goes before a vendor code in a structured body, and that before the number (below). A 2xx with a failure inside is read as in step 2.',
     `Waits, in milliseconds where nothing else is said, the first that is there: ${waits.join(', ')}; a date instead of a number counts against the \`date\` header, and so does \`x-ratelimit-reset\` where nothing remains.`,
     `A retry is forbidden by ${forbidding.join(', ')}.`,
   ].join(' ');
@@ -114,7 +114,7 @@ function jsonRpc(): string {
         status,
       ]),
     ),
-    '−32000 to −32019: `IMPLEMENTATION_DEFINED`. The rest of −32020 to −32099: `RESERVED_UNASSIGNED` (`IMPLEMENTATION_DEFINED` under a stated older revision). Outside −32768 to −32000: `APPLICATION_DEFINED`. −32602 whose `data` has a `uri`: `RESOURCE_NOT_FOUND`. Metadata in `error.data` gives the reason only where the code says nothing (−32603, −32000 to −32019, private codes).',
+    '−32000 to −32019: `IMPLEMENTATION_DEFINED`. The rest of −32020 to −32099: `RESERVED_UNASSIGNED`. Outside −32768 to −32000: `APPLICATION_DEFINED`. −32602 whose `data` has a `uri`: `RESOURCE_NOT_FOUND`. Metadata in `error.data` gives the reason only where the code says nothing (−32603, −32000 to −32019, private codes).',
   ].join('\n\n');
 }
 

@@ -1,3 +1,4 @@
+import { ACTOR } from '../../src/core/classifier/decision/actor.ts';
 import { DEFAULT_REPEAT_LIMIT } from '../../src/core/classifier/decision/guard.ts';
 import { CHECK } from '../../src/core/classifier/evidence/check.ts';
 import { NEW_REVISION } from '../../src/core/classifier/evidence/jsonrpc.ts';
@@ -53,12 +54,12 @@ The categories are null for \`success\`, \`empty\`, \`partial\` and \`input-requ
 
 const CONTRACT = `## Step 3. Empty or failed: the contract
 
-No match means \`matches: 0\`, \`[]\`, or an object whose only collection is empty. Prose is no evidence of emptiness; \`context.matches\` may state it. From a backend, HTTP 404, HTTP 410 and gRPC \`NOT_FOUND\` are no match; the AWS names for it only where the contract is stated; \`ENOENT\`, a stated \`reason\` and a result with \`isError: true\` are always a failure.
+No match means \`matches: 0\`, \`[]\`, or an object whose only collection is empty (two empty lists do not tell which of them answers). Prose is no evidence of emptiness; \`context.matches\` may state it. From a backend, HTTP 404, HTTP 410 and gRPC \`NOT_FOUND\` are no match; the AWS names for it only where the contract is stated; \`ENOENT\`, a stated \`reason\`, a 5xx, a fault of the server and a result with \`isError: true\` are always a failure (but for a not-found code in it under a stated \`zero-or-more\`).
 
 | contract | no match is |
 | --- | --- |
 | \`zero-or-more\` (search, list) | \`empty\`, \`isError: false\`, accept-empty |
-| \`exactly-one\` (fetch, update or cancel this record; every \`resources/read\`) | \`failure\`, \`NOT_FOUND\` |
+| \`exactly-one\` (fetch, update or cancel this record; every \`resources/read\`, whatever is stated) | \`failure\`, \`NOT_FOUND\` |
 
 Not stated: a call that reads implies \`zero-or-more\`; one that changes something (a stated effect other than \`read\`), or whose record is expected to appear, implies \`exactly-one\`. Several matches under \`exactly-one\`: \`INVALID_ARGUMENT\`, ask-user. A lookup that could not run is never \`empty\`.`;
 
@@ -80,7 +81,7 @@ The first of these that speaks decides:
 
 **Text is not evidence.** With prose alone the reason is \`UNCLASSIFIED\`; what the prose suggests stands in \`inferred\` and binds nobody. Two texts count: −32602 whose message says that the tool does not exist (\`UNKNOWN_TOOL\`), and an HTTP 403 whose body says "rate limit".
 
-A class without a finer reason takes the general one: TRANSIENT \`UNAVAILABLE\`, VALIDATION \`INVALID_ARGUMENT\`, PERMISSION \`ACCESS_DENIED\`, BUSINESS \`POLICY_VIOLATION\`, NOT_FOUND \`NOT_FOUND\`, UNKNOWN \`UNCLASSIFIED\`.
+A class without a finer reason takes the general one: TRANSIENT \`UNAVAILABLE\`, VALIDATION \`INVALID_ARGUMENT\`, PERMISSION \`ACCESS_DENIED\`, BUSINESS \`POLICY_VIOLATION\`, NOT_FOUND \`NOT_FOUND\`, UNKNOWN \`UNCLASSIFIED\`. Beside an HTTP status the word of a class counts only where the status lies outside it; UNKNOWN contradicts no finer reason.
 
 By kind of observation:
 
@@ -90,12 +91,12 @@ ${table(
     ['`check`', `by stage: ${pairs(CHECK)}; lookup by the contract`],
     [
       '`transport`',
-      `a challenge first; ${pairs(ENDPOINT)}; 404 \`SESSION_LOST\` with \`context.session\`, else \`CONFIGURATION\`; other 4xx \`INVALID_REQUEST\`, 500 and others \`INTERNAL_ERROR\`. From a gateway (layer \`local\`): ${pairs(GATEWAY)}`,
+      `a challenge first; ${pairs(ENDPOINT)}; 404 \`SESSION_LOST\` with \`context.session\`, else \`CONFIGURATION\`; 500 and all others \`INTERNAL_ERROR\` (another 4xx is contested: \`INVALID_REQUEST\`). From a gateway (layer \`local\`): ${pairs(GATEWAY)}`,
     ],
     ['`timeout`', '`DEADLINE_EXCEEDED`; `CONNECT_FAILED` where nothing was sent or the phase was `connect`'],
     [
       '`disconnect`',
-      '`CONNECTION_LOST`; `CONNECT_FAILED` where nothing was sent; `CONFIGURATION` where the process exited before its first answer, or a host name does not resolve again and again',
+      '`CONNECTION_LOST`; `CONNECT_FAILED` where nothing was sent; `CONFIGURATION` where the process exited before its first answer, a host name does not resolve again and again, or the certificate is not accepted',
     ],
     ['`refused`', `by why: ${pairs(REFUSAL)}; the first two with outcome \`invalid\``],
     ['`cancelled`', '`CANCELLED`: `unknown` once sent, else `failure`'],
@@ -104,7 +105,7 @@ ${table(
   ],
 )}
 
-The category is never chosen, only projected from the reason (table of reasons). Codes depend on the negotiated revision; ${NEW_REVISION} assigned −32020 to −32022 and retired −32002 and −32042. Beside a JSON-RPC error the code decides, except against a challenge (401, 403) or a lost session.`;
+The category is never chosen, only projected from the reason (table of reasons). ${NEW_REVISION} assigned −32020 to −32022, which mean the same to an older client, and retired −32002 and −32042; −32042 has its meaning in one revision alone. Beside a JSON-RPC error the code decides, except against a challenge (401, 403) or a lost session.`;
 }
 
 const OWNER = `## Step 5. Whose fault
@@ -118,7 +119,7 @@ const RETRYABLE = `## Step 6. isRetryable, and the effect of the call
 1. \`success\`, \`empty\`, \`partial\`, \`input-required\`: null.
 2. Validation, permission, business, protocol, unknown category: false.
 3. Not found: false, unless the record is expected to appear.
-4. Transient: true, where the effect of the call allows it (table below) and a retry is left. A tool's own \`isRetryable: false\` is believed; its \`true\` counts for transient reasons only.
+4. Transient: true, where the effect of the call allows it (table below) and a retry is left. A tool's own \`isRetryable\` counts for transient reasons only, and there its \`false\` is believed.
 5. A retry is left when attempts are left (\`attempt\` < \`maxAttempts\`; unstated: unlimited) and the stated wait fits into what remains of the **total** deadline (\`context.elapsedMs\`, \`context.deadlineMs\`). A spent budget makes it false. The next step is then \`use-alternative\` (a subagent: \`propagate\`), but where the outcome of a call that changes something is unknown, \`query-status\`, or \`hand-over\` where no status query exists.
 6. The **repeat guard**: the same failure \`repeatLimit\` times in a row (default ${DEFAULT_REPEAT_LIMIT}) makes it false and turns retry-with-backoff, reread-and-retry, fix-arguments, inspect-feedback and reauthenticate into \`hand-over\` (a subagent: \`propagate\`).`;
 
@@ -131,7 +132,7 @@ ${effectsTable()}
 
 In the rows of \`accepted\`, a read whose error came back is a \`failure\` with the same next step.
 
-\`UNCLASSIFIED\`, \`INTERNAL_ERROR\` (−32603) and \`IMPLEMENTATION_DEFINED\` on a call whose *stated* effect is not \`read\` ask for the status first; so does every other reason or signal that is not transient and is known \`nothing\` in its table (\`UNCAUGHT_EXCEPTION\`, \`IO_ERROR\`, \`CANCELLED\`), and there the outcome is \`unknown\`. Neither holds where \`known\` is \`not-sent\` or \`rejected\`.`;
+\`UNCLASSIFIED\`, \`INTERNAL_ERROR\` (−32603) and \`IMPLEMENTATION_DEFINED\` on a call whose *stated* effect is not \`read\` ask for the status first; so does every other reason or signal that is not transient and is known \`nothing\` in its table (\`IO_ERROR\` is one), and there the outcome is \`unknown\`. Neither holds where \`known\` is \`not-sent\` or \`rejected\`.`;
 }
 
 /** A reason whose next step is another one where further facts hold, in the words of its rule. */
@@ -146,6 +147,15 @@ function ownAlternatives(): string {
     .join('; ');
 }
 
+/** Whose move each step is, the steps of one actor together. */
+function actors(): string {
+  const steps = new Map<string, string[]>();
+  for (const [step, actor] of Object.entries(ACTOR)) {
+    steps.set(actor, [...(steps.get(actor) ?? []), code(step)]);
+  }
+  return [...steps].map(([actor, found]) => `${found.join(' and ')} the ${actor}`).join(', ');
+}
+
 function action(): string {
   return `## Step 7. The next step, and by whom
 
@@ -155,7 +165,7 @@ ${STEP_EXCEPTIONS.map(exception).join('\n')}
 - several matches under \`exactly-one\`: \`ask-user\`.
 - \`input_required\` with \`requestState\` alone: \`provide-input\`, by the client, at once, under a new id.
 
-Actors follow the step: \`report-defect\` the operator, \`escalate\` the authority, \`reauthenticate\` and \`ask-user\` the user, \`stop\` and \`fix-request\` the client; a retry or a status query after no answer the client; else the agent, or the coordinator where \`context.role\` says so. \`delayMs\` is the stated wait, or null.
+Actors follow the step: ${actors()}; a retry or a status query after no answer the client; else the agent, or the coordinator where \`context.role\` says so. \`delayMs\` is the stated wait, or null.
 
 | verdict | also acceptable (\`alternatives\`) |
 | --- | --- |

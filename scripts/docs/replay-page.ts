@@ -31,15 +31,17 @@ Made from the schema and the tables of \`src/core/replay\` by \`npm run docs\`. 
 
 A replay plays an agent loop against a failure, in virtual time. Nothing is called and nobody waits: the backend is a script, time is a number, and the same scenario, design and seed always give the same run.
 
-\`\`\`
+\`\`\`sh
 mcp-errors-drill replay --list
 mcp-errors-drill replay answer-lost
 mcp-errors-drill replay answer-lost --design key-by-intent
 mcp-errors-drill replay layered-retries --with retry=none
 mcp-errors-drill replay answer-lost --compare key-by-intent
-mcp-errors-drill replay ./my-scenario.json --json
+mcp-errors-drill replay answer-lost --json
 mcp-errors-drill replay --schema > replay.schema.json
 \`\`\`
+
+In place of a name stands the path of a scenario of your own: \`mcp-errors-drill replay ./my-scenario.json\`.
 
 Five minutes that show why "retry three times everywhere" is dangerous: \`layered-retries\` (27 calls for one question), \`answer-lost\` (a second refund), \`business-refusal\` (a wrong reason after three calls), \`renewed-budget\` (calls for a user who has gone), then each of them with \`--compare\` and the sound design.
 

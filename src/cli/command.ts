@@ -24,7 +24,7 @@ export interface CommandSpec {
   readonly options?: readonly OptionSpec[];
   /** A sentence after the options, where the output needs one to be understood. */
   readonly about?: string;
-  /** Whole command lines, each shown in the help and run by a test. */
+  /** Whole command lines, each shown in the help; a test runs those that need no person. */
   readonly examples: readonly string[];
   /** Not listed in the help. A command called `home` is what runs in a terminal where none is named. */
   readonly hidden?: boolean;

@@ -11,7 +11,8 @@ import { FORMS } from '../../src/core/questions/vocabulary.ts';
 import { QUIZ_DEFAULTS } from '../../src/core/sessions/quiz.ts';
 import { ROUND } from '../../src/core/study/starting.ts';
 import { STYLES } from '../../src/lab/serve/orders.ts';
-import { BIN, run } from './run.ts';
+import { BIN } from '../bin.ts';
+import { run } from './run.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 

@@ -2,9 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-export const BIN = fileURLToPath(new URL('../../bin/mcp-errors-drill.mjs', import.meta.url));
+import { BIN } from '../bin.ts';
 
 export interface Result {
   readonly code: number | null;

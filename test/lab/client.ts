@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport, type Transport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { BIN } from '../cli/run.ts';
+import { BIN } from '../bin.ts';
 
 export const ERAS = ['auto', 'legacy'] as const;
 export type Era = (typeof ERAS)[number];

@@ -1,7 +1,8 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { ReportCard } from '../../src/core/lab/card.ts';
-import { BIN, run } from '../cli/run.ts';
+import { BIN } from '../bin.ts';
+import { run } from '../cli/run.ts';
 import { connected, newHome, overStdio, removeHomes } from './client.ts';
 
 afterAll(removeHomes);

@@ -2,7 +2,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ReportCard } from '../../src/core/lab/card.ts';
-import { BIN, run } from '../cli/run.ts';
+import { BIN } from '../bin.ts';
+import { run } from '../cli/run.ts';
 import { type HttpServer, startHttp } from './client.ts';
 
 interface Outcome {

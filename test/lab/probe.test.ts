@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { ReportCard } from '../../src/core/lab/card.ts';
-import { BIN, run } from '../cli/run.ts';
+import { BIN } from '../bin.ts';
+import { run } from '../cli/run.ts';
 
 const MISBEHAVING = fileURLToPath(new URL('fixtures/misbehaving.mjs', import.meta.url));
 const LAB = [process.execPath, BIN, 'lab', 'serve'];

@@ -6,7 +6,8 @@ import { faultIn } from '../../src/core/lab/json-schema.ts';
 import { callOf, SCRIPT, type ScriptRow } from '../../src/core/lab/script.ts';
 import { ORDER_TOOLS, orderTool } from '../../src/core/lab/tools.ts';
 import { lint } from '../../src/core/lint/lint.ts';
-import { BIN, run } from '../cli/run.ts';
+import { BIN } from '../bin.ts';
+import { run } from '../cli/run.ts';
 import {
   connected,
   ERAS,

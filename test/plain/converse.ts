@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { onTestFinished } from 'vitest';
-import { BIN } from '../cli/run.ts';
+import { BIN } from '../bin.ts';
 
 /** The built program over pipes, answered as it asks. */
 export interface Conversation {

@@ -6,7 +6,7 @@ import { seeded } from '../../scripts/stress/scenarios.ts';
 import { liveInTerminal } from '../../scripts/stress/screens.ts';
 import { doubledIn, shownIn, Witness } from '../../scripts/stress/shown.ts';
 import { snapshotAgrees } from '../../scripts/stress/snapshot.ts';
-import { BIN } from '../cli/run.ts';
+import { BIN } from '../bin.ts';
 import { closeAll } from '../terminal/harness.ts';
 import { scratch } from './place.ts';
 

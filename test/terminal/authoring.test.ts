@@ -2,11 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { BIN } from '../bin.ts';
 import { closeAll, KEYS, start } from './harness.ts';
-
-const BIN = fileURLToPath(new URL('../../bin/mcp-errors-drill.mjs', import.meta.url));
 
 let cwd: string;
 beforeEach(() => {

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type IPty, spawn } from '@lydell/node-pty';
 import headless from '@xterm/headless';
+import { BIN } from '../bin.ts';
 
 /**
  * The built program in a real pseudo-terminal, with a terminal emulator that holds what a person would
- * see. `npm run build` must have run.
+ * see. See `test/bin.ts`.
  *
  * ```ts
  * const terminal = start(['practice', '--seed', '1'], { cols: 80, rows: 24 });
@@ -80,7 +80,6 @@ export const KEYS = {
 /** The sequence that wipes the scrollback; what was answered must stay there. */
 export const CLEARS_SCROLLBACK = '\x1b[3J';
 
-const BIN = fileURLToPath(new URL('../../bin/mcp-errors-drill.mjs', import.meta.url));
 const DEFAULT_TIMEOUT_MS = 20_000;
 const open = new Set<() => Promise<void>>();
 

@@ -3,7 +3,8 @@ import type { Context } from '../observation.ts';
 import type { ReasonRow } from '../reasons.ts';
 import type { Action, Actor } from '../vocabulary.ts';
 
-const ACTOR: Readonly<Partial<Record<Action, Actor>>> = {
+/** The steps that are always the move of one actor. */
+export const ACTOR: Readonly<Partial<Record<Action, Actor>>> = {
   'report-defect': 'operator',
   escalate: 'authority',
   reauthenticate: 'user',
