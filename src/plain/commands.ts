@@ -10,6 +10,8 @@ const SPOTS = [
   'review',
   'lessons',
   'lesson',
+  'scenarios',
+  'replay',
   'verdict',
   'settings',
 ] as const;
@@ -58,14 +60,16 @@ export const COMMANDS = [
   // After an answer.
   { id: 'next', names: ['', 'n', 'next'], on: ['after'] },
   { id: 'undo', names: ['u', 'undo'], on: ['practice', 'after'] },
-  { id: 'lesson', names: ['l', 'lesson'], on: ['practice', 'after', 'report'] },
+  { id: 'lesson', names: ['l', 'lesson'], on: ['practice', 'after', 'report', 'replay'] },
+  { id: 'watch', names: ['w', 'watch'], on: ['after', 'lesson'] },
+  { id: 'terms', names: ['v', 'terms'], on: ['after', 'lesson', 'home'] },
   { id: 'end', names: ['end'], on: ['practice', 'after'] },
   // The report.
   { id: 'next', names: ['n', 'next', ''], on: ['report'] },
   { id: 'previous', names: ['p', 'previous'], on: ['report'] },
   { id: 'report', names: ['o', 'report'], on: ['report'] },
   { id: 'retake', names: ['again'], on: ['report'] },
-  // Home.
+  // Home: the letters and digits of the screen.
   { id: 'continue', names: ['c', 'continue', '1'], on: ['home'] },
   { id: 'learn', names: ['l', 'learn', '2'], on: ['home'] },
   { id: 'practise', names: ['p', 'practise', 'practice', '3'], on: ['home'] },
@@ -73,8 +77,9 @@ export const COMMANDS = [
   { id: 'review', names: ['r', 'review', '5'], on: ['home'] },
   { id: 'stats', names: ['s', 'stats', '6'], on: ['home'] },
   { id: 'classify', names: ['m', 'classify', '7'], on: ['home'] },
-  { id: 'settings', names: ['o', 'settings', '8'], on: ['home'] },
-  { id: 'where', names: ['w', 'where'], on: ['home'] },
+  { id: 'replay', names: ['w', 'watch', '8'], on: ['home'] },
+  { id: 'settings', names: ['o', 'settings', '9'], on: ['home'] },
+  { id: 'where', names: ['where'], on: ['home'] },
   // Review.
   { id: 'review', names: ['r', 'review', '1', ''], on: ['review'] },
   { id: 'missed', names: ['m', 'missed', '3'], on: ['review'] },
@@ -85,6 +90,10 @@ export const COMMANDS = [
   { id: 'overview', names: ['o', 'contents'], on: ['lesson'] },
   { id: 'go', names: ['g', 'go'], on: ['lesson'], takes: true },
   { id: 'question', names: ['t', 'question'], on: ['lesson'] },
+  // Watching.
+  { id: 'other-design', names: ['d', 'design', ''], on: ['replay'] },
+  { id: 'compare', names: ['c', 'compare'], on: ['replay'] },
+  { id: 'play', names: ['a', 'all'], on: ['replay'] },
   // The classifier.
   { id: 'effect', names: ['e', 'effect'], on: ['verdict'] },
   { id: 'contract', names: ['c', 'contract'], on: ['verdict'] },
@@ -98,7 +107,7 @@ export const COMMANDS = [
   {
     id: 'back',
     names: ['b', 'back'],
-    on: ['report', 'review', 'lessons', 'lesson', 'verdict', 'settings'],
+    on: ['report', 'review', 'lessons', 'lesson', 'scenarios', 'replay', 'verdict', 'settings'],
   },
   { id: 'help', names: ['?', 'help'], on: SPOTS },
   { id: 'leave', names: ['q', 'quit'], on: SPOTS },

@@ -16,6 +16,7 @@ import { settings } from './settings.ts';
 import { practiseAnew, practiseAsked, practiseOn } from './starting.ts';
 import { statsText } from './stats.ts';
 import type { Room, Way } from './talk.ts';
+import { sayTerms } from './terms.ts';
 
 /** Where one stands, and every way on. Comes back here until the learner leaves. */
 export async function home(room: Room): Promise<Way> {
@@ -47,6 +48,14 @@ async function opened(room: Room, id: CommandId): Promise<Way> {
       return startQuiz(room, {});
     case 'review':
       return review(room);
+    case 'replay': {
+      // The engine is loaded when somebody watches.
+      const { watchAll } = await import('./watching.ts');
+      return watchAll(room);
+    }
+    case 'terms':
+      sayTerms(room, '');
+      return 'back';
     case 'classify':
       return classifier(room);
     case 'settings':

@@ -10,6 +10,7 @@ import { orUnkept, told } from './keeping.ts';
 import { sectionLines } from './reading.ts';
 import { practiseAnew } from './starting.ts';
 import type { Room, Way } from './talk.ts';
+import { sayTerms } from './terms.ts';
 
 /** The list of lessons; a number or a name opens one. */
 export async function lessons(room: Room): Promise<Way> {
@@ -59,6 +60,9 @@ export async function readFrom(room: Room, link: string): Promise<Way> {
   return read(room, lesson, Math.max(0, index));
 }
 
+/** Wide enough that no term is broken. */
+const WIDEST = 10_000;
+
 async function read(room: Room, lesson: ReadableLesson, begun: number): Promise<Way> {
   const { talk } = room;
   let at = begun;
@@ -87,6 +91,11 @@ async function read(room: Room, lesson: ReadableLesson, begun: number): Promise<
         at += 1;
       } else if (given.id === 'question') {
         if ((await asked(room, lesson, section.id)) === 'leave') return 'leave';
+      } else if (given.id === 'watch') {
+        const { watchLesson } = await import('./watching.ts');
+        if ((await watchLesson(room, lesson.id)) === 'leave') return 'leave';
+      } else if (given.id === 'terms') {
+        sayTerms(room, sectionLines(lesson, at, WIDEST).join(' '));
       } else at = turned(room, lesson, at, given);
     } catch (error) {
       told(error, room);

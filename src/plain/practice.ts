@@ -14,6 +14,7 @@ import { hintLines, questionLines } from './question.ts';
 import { sayLinked } from './reading.ts';
 import { summaryLines } from './summary.ts';
 import type { Room, Way } from './talk.ts';
+import { sayTerms } from './terms.ts';
 
 /** Where a session stands: `left` means out of the program, with the session kept as it is. */
 interface Standing {
@@ -33,7 +34,7 @@ export async function practise(room: Room, begun: SessionState): Promise<Way> {
       room.talk.say(W.gone(itemOf(session).ref.id));
       at = { session: await skipped(room, session), left: false };
     } else if (session.phase === 'feedback') {
-      sayFeedback(room, session, asked);
+      room.talk.say(...feedbackOf(room, session, asked));
       at = await afterwards(room, session, asked);
       shown = null;
     } else {
@@ -131,10 +132,17 @@ async function moved(
   }
 }
 
-function sayFeedback({ talk, ports }: Room, session: SessionState, asked: Asked): void {
+function feedbackOf({ ports }: Room, session: SessionState, asked: Asked): string[] {
   const item = itemOf(session);
-  if (item.answer === null) return;
-  talk.say(...feedbackLines(asked, item, ports.judge(item.ref, item.answer.response).feedback));
+  if (item.answer === null) return [];
+  return feedbackLines(asked, item, ports.judge(item.ref, item.answer.response).feedback);
+}
+
+/** What the answer leads to, played. */
+async function watched(room: Room, session: SessionState): Promise<Way> {
+  const { ref, answer } = itemOf(session);
+  const { watchOne } = await import('./watching.ts');
+  return watchOne(room, ({ ofResponse }) => (answer === null ? null : ofResponse(ref, answer.response)));
 }
 
 /** What follows the feedback. A pipe goes straight on: there every line is an answer. */
@@ -151,7 +159,11 @@ async function afterwards(room: Room, session: SessionState, asked: Asked): Prom
       const way = await moved(room, session, given, 'after');
       if (way !== null && (way.left || way.session !== session)) return way;
       if (given.id === 'lesson') sayLesson(room, session.current, session);
-      else if (way === null) await didAsked(room, session, asked, given);
+      else if (given.id === 'terms')
+        sayTerms(room, [asked.stem, ...feedbackOf(room, session, asked)].join(' '));
+      else if (given.id === 'watch') {
+        if ((await watched(room, session)) === 'leave') return { session, left: true };
+      } else if (way === null) await didAsked(room, session, asked, given);
     } catch (error) {
       told(error, room);
     }

@@ -34,7 +34,13 @@ const DOES: Readonly<Record<string, string>> = {
   stats: 'statistics',
   classify: 'the verdict on a message',
   settings: 'settings',
+  replay: 'what happens when a call fails, played',
   where: 'where you stand',
+  watch: 'what happens then, played',
+  terms: 'the terms that stand here, with their meaning',
+  'other-design': 'the next design; a number is that design',
+  compare: 'this design beside the next one',
+  play: 'every step of a long timeline',
   missed: 'the questions that you missed today once more; the schedule stays as it is',
   cram: 'questions at random; the schedule stays as it is',
   question: 'asks a question on this section',
@@ -63,6 +69,8 @@ const PLACED: Readonly<Record<string, string>> = {
   'lesson/previous': 'to the section before',
   'lesson/overview': 'the sections of this lesson',
   'lesson/go': 'with a number: to that section',
+  'home/terms': 'every term, with its meaning',
+  'replay/lesson': 'the part of a lesson that this belongs to',
   'report/back': 'back to where you came from',
 };
 
