@@ -1,6 +1,6 @@
 import { isRecord, parsedJson } from '../../core/classifier/json.ts';
 import type { End, Received } from '../../core/lab/exchange.ts';
-import { pendingRequest } from './pending.ts';
+import { PendingRequest } from './pending.ts';
 import { eventData } from './sse.ts';
 import { LARGEST_ANSWER, type Outgoing, type Wire } from './wire.ts';
 
@@ -9,7 +9,7 @@ const AFTERWARDS_MS = 150;
 
 /** Speaks with a server over Streamable HTTP: JSON and event streams, with and without sessions. */
 export function httpWire(url: URL, now: () => number): Wire {
-  const pending = pendingRequest(now);
+  const pending = new PendingRequest(now);
   let session: string | null = null;
   let revision: string | null = null;
 
@@ -32,7 +32,7 @@ export function httpWire(url: URL, now: () => number): Wire {
         const response = await post(outgoing, signal);
         status = response.status;
         session = response.headers.get('mcp-session-id') ?? session;
-        pending.end(await read(response, pending.take));
+        pending.end(await read(response, (raw, message) => pending.take(raw, message)));
       } catch {
         pending.end(signal.aborted ? 'silence' : 'ended');
       }

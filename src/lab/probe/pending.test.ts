@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pendingRequest } from './pending.ts';
+import { PendingRequest } from './pending.ts';
 import { GRACE_MS, MOST_MESSAGES } from './wire.ts';
 
 beforeEach(() => {
@@ -12,9 +12,9 @@ afterEach(() => {
 const result = (id: unknown) => ({ jsonrpc: '2.0', id, result: {} });
 const noId = { jsonrpc: '2.0', error: { code: -32700, message: '' } };
 
-describe('pendingRequest', () => {
+describe('the pending request', () => {
   test('the answer with the id of the request ends it', async () => {
-    const pending = pendingRequest(Date.now);
+    const pending = new PendingRequest(Date.now);
     const received = pending.open(1, 1000);
     vi.advanceTimersByTime(40);
     pending.take('raw', result(1));
@@ -22,14 +22,14 @@ describe('pendingRequest', () => {
   });
 
   test('so does an error without an id, for it could not be read', async () => {
-    const pending = pendingRequest(Date.now);
+    const pending = new PendingRequest(Date.now);
     const received = pending.open(null, 1000);
     pending.take('raw', noId);
     expect(await received).toMatchObject({ end: 'answered' });
   });
 
   test('nothing until the deadline is silence', async () => {
-    const pending = pendingRequest(Date.now);
+    const pending = new PendingRequest(Date.now);
     const received = pending.open(1, 1000);
     pending.take('raw', { jsonrpc: '2.0', method: 'notifications/progress' });
     vi.advanceTimersByTime(1000);
@@ -37,7 +37,7 @@ describe('pendingRequest', () => {
   });
 
   test('an answer that is too large and never ends is no silence', async () => {
-    const pending = pendingRequest(Date.now);
+    const pending = new PendingRequest(Date.now);
     const received = pending.open(1, 1000);
     pending.failAs('too-large');
     vi.advanceTimersByTime(1000);
@@ -45,7 +45,7 @@ describe('pendingRequest', () => {
   });
 
   test('another id is a stray: the right answer may still come, for a moment', async () => {
-    const pending = pendingRequest(Date.now);
+    const pending = new PendingRequest(Date.now);
     const late = pending.open(1, 10_000);
     pending.take('stray', result(99));
     pending.take('raw', result(1));
@@ -57,7 +57,7 @@ describe('pendingRequest', () => {
   });
 
   test('a second answer to a request of before is no stray of the next', async () => {
-    const pending = pendingRequest(Date.now);
+    const pending = new PendingRequest(Date.now);
     const first = pending.open(1, 1000);
     pending.take('raw', result(1));
     await first;
@@ -69,14 +69,14 @@ describe('pendingRequest', () => {
   });
 
   test('more messages than anybody can read are a flood', async () => {
-    const pending = pendingRequest(Date.now);
+    const pending = new PendingRequest(Date.now);
     const received = pending.open(1, 1000);
     for (let at = 0; at <= MOST_MESSAGES; at++) pending.take('raw', { jsonrpc: '2.0', method: 'x' });
     expect(await received).toMatchObject({ end: 'flood' });
   });
 
   test('what ends the connection ends the request', async () => {
-    const pending = pendingRequest(Date.now);
+    const pending = new PendingRequest(Date.now);
     const received = pending.open(1, 1000);
     pending.end('ended');
     expect(await received).toMatchObject({ end: 'ended', answer: null });

@@ -4,7 +4,7 @@ import { maskSecrets } from '../../core/classifier/redact.ts';
 import { InputError } from '../../core/input-error.ts';
 import { PROBE_WORDS as W } from '../../words/en/probe.ts';
 import { readLines } from './lines.ts';
-import { type Pending, pendingRequest } from './pending.ts';
+import { PendingRequest } from './pending.ts';
 import { LARGEST_ANSWER, MOST_BYTES, type Wire } from './wire.ts';
 
 const IS_WINDOWS = process.platform === 'win32';
@@ -20,20 +20,58 @@ const METHOD_NOT_FOUND = -32601;
  */
 export async function stdioWire(command: readonly string[], cwd: string, now: () => number): Promise<Wire> {
   const child = await started(command, cwd);
-  const pending = pendingRequest(now);
-  const noise = { lines: 0, first: null as string | null };
-  let complaint = '';
-  let isOpen = true;
+  const pending = new PendingRequest(now);
+  const heard = listen(child, pending);
+  const kill = (): void => killed(child, 'SIGKILL');
+  process.on('exit', kill);
+
+  return {
+    transport: 'stdio',
+    exchange({ line, id }, deadlineMs) {
+      const answer = pending.open(id, deadlineMs);
+      if (heard.isOpen) child.stdin!.write(`${line}\n`);
+      else pending.end('ended');
+      return answer;
+    },
+    async notify({ line }) {
+      if (heard.isOpen) child.stdin!.write(`${line}\n`);
+    },
+    agreedOn: () => {},
+    isOpen: () => heard.isOpen,
+    seen: () => ({
+      noise: heard.noise,
+      twice: pending.twice(),
+      complaint: heard.complaint.trim() === '' ? null : maskSecrets(heard.complaint.trim()),
+    }),
+    async close() {
+      await ended(child);
+      process.off('exit', kill);
+    },
+  };
+}
+
+/** What a server has said beside its messages so far. */
+interface Heard {
+  /** It can still be spoken with. */
+  isOpen: boolean;
+  readonly noise: { lines: number; first: string | null };
+  /** The end of its standard error. */
+  complaint: string;
+}
+
+/** Listens until the server ends; its messages go to the request that is open. */
+function listen(child: ChildProcess, pending: PendingRequest): Heard {
+  const heard: Heard = { isOpen: true, noise: { lines: 0, first: null }, complaint: '' };
   const endAs = (how: 'ended' | 'flood'): void => {
-    isOpen = false;
+    heard.isOpen = false;
     pending.end(how);
   };
   const onLine = (line: string): void => {
     const message = parsedJson(line);
     if (isRecord(message)) received(child, pending, line, message);
     else if (line.trim() !== '') {
-      noise.lines++;
-      noise.first ??= line.slice(0, 200);
+      heard.noise.lines++;
+      heard.noise.first ??= line.slice(0, 200);
     }
   };
   const limits = { longest: LARGEST_ANSWER, most: MOST_BYTES };
@@ -45,36 +83,11 @@ export async function stdioWire(command: readonly string[], cwd: string, now: ()
     onTooMuch: () => endAs('flood'),
   });
   child.stderr!.on('data', (chunk: Buffer) => {
-    complaint = (complaint + chunk.toString('utf8')).slice(-COMPLAINT);
+    heard.complaint = (heard.complaint + chunk.toString('utf8')).slice(-COMPLAINT);
   });
   child.stdin!.on('error', () => {});
   child.on('close', () => endAs('ended'));
-  const kill = (): void => killed(child, 'SIGKILL');
-  process.on('exit', kill);
-
-  return {
-    transport: 'stdio',
-    exchange({ line, id }, deadlineMs) {
-      const answer = pending.open(id, deadlineMs);
-      if (isOpen) child.stdin!.write(`${line}\n`);
-      else pending.end('ended');
-      return answer;
-    },
-    async notify({ line }) {
-      if (isOpen) child.stdin!.write(`${line}\n`);
-    },
-    agreedOn: () => {},
-    isOpen: () => isOpen,
-    seen: () => ({
-      noise,
-      twice: pending.twice(),
-      complaint: complaint.trim() === '' ? null : maskSecrets(complaint.trim()),
-    }),
-    async close() {
-      await ended(child);
-      process.off('exit', kill);
-    },
-  };
+  return heard;
 }
 
 function started([program = '', ...args]: readonly string[], cwd: string): Promise<ChildProcess> {
@@ -91,7 +104,7 @@ function started([program = '', ...args]: readonly string[], cwd: string): Promi
 /** A message from the server; what it asks of the client is answered, so that it does not wait. */
 function received(
   child: ChildProcess,
-  pending: Pending,
+  pending: PendingRequest,
   raw: string,
   message: Readonly<Record<string, unknown>>,
 ): void {
