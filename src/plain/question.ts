@@ -51,7 +51,8 @@ export function caseName({ question }: Asked, index: number): string {
   return QUESTION_WORDS.caseTitle(index + 1, question.form).toLowerCase();
 }
 
-function factsLines(asked: Asked, width: number): string[] {
+/** The facts of all cases, and what is done today. */
+export function factsLines(asked: Asked, width: number): string[] {
   const { cases } = asked;
   return cases.flatMap((one, index) => {
     const { words, isMessage } = inWords(one);

@@ -6,7 +6,7 @@ import { USUAL_SEED } from '../../src/cli/commands/replay.ts';
 import { COMMANDS, GLOBAL_OPTIONS } from '../../src/cli/commands.ts';
 import { SCHEMES } from '../../src/core/classifier/vocabulary.ts';
 import { PROFILES } from '../../src/core/lint/lint.ts';
-import { EXPORT_FORMATS } from '../../src/core/questions/export.ts';
+import { EXPORT_FORMATS } from '../../src/core/questions/export/export.ts';
 import { FORMS } from '../../src/core/questions/vocabulary.ts';
 import { QUIZ_DEFAULTS } from '../../src/core/sessions/quiz.ts';
 import { ROUND } from '../../src/core/study/starting.ts';

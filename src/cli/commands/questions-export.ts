@@ -1,6 +1,7 @@
 import { InputError } from '../../core/input-error.ts';
 import { checkPack } from '../../core/questions/checks/check.ts';
-import { EXPORT_FORMATS, type ExportFormat, exported } from '../../core/questions/export.ts';
+import { EXPORT_FORMATS, type ExportFormat, exported } from '../../core/questions/export/export.ts';
+import { cardOf } from '../../plain/card.ts';
 import type { ExitCode, Invocation } from '../command.ts';
 import { write } from '../output.ts';
 import { authoredPacks } from '../study/authored.ts';
@@ -29,6 +30,6 @@ export async function run(invocation: Invocation): Promise<ExitCode> {
       },
     );
   });
-  await write(io.stdout, exported(judged, format));
+  await write(io.stdout, exported(judged.map(cardOf), format));
   return 0;
 }

@@ -93,3 +93,14 @@ export const PLAIN_SUMMARY = {
   confusion: (words: string): string => `Confusion: ${words}.`,
   missed: (stem: string): string => `Missed: ${stem}`,
 };
+
+/** A question outside of the program, where nothing is typed. */
+export const CARD_WORDS = {
+  task: (form: string, wanted: number | null): string => {
+    if (form === 'order') return 'Give every step its action.';
+    if (form === 'fill') return 'Give every field its value.';
+    if (form === 'defects') return 'Choose every defect of the message.';
+    return wanted === null || wanted === 1 ? '' : `Choose ${wanted}.`;
+  },
+  noDefect: 'It is not in this message.',
+};
