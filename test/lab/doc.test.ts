@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ReportCard } from '../../src/core/lab/card.ts';
 import { FINDINGS } from '../../src/core/lab/findings.ts';
-import { callOf, HABITS, SCRIPT } from '../../src/core/lab/script.ts';
+import { SCRIPT } from '../../src/core/lab/script.ts';
+import { callOf, HABITS } from '../../src/core/lab/script-row.ts';
 import { run } from '../cli/run.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,4 +1,5 @@
-import { callOf, SCRIPT } from '../../core/lab/script.ts';
+import { SCRIPT } from '../../core/lab/script.ts';
+import { callOf } from '../../core/lab/script-row.ts';
 import { LAB_WORDS as W } from '../../words/en/lab.ts';
 import type { ExitCode, Invocation } from '../command.ts';
 import { writeJson, writeLine } from '../output.ts';

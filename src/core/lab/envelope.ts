@@ -3,7 +3,7 @@ import type { Context } from '../classifier/observation.ts';
 import type { Envelope } from '../classifier/verdict.ts';
 import { recommend } from '../lint/lint.ts';
 import { type Fault, faultSentence } from './json-schema.ts';
-import type { ScriptRow } from './script.ts';
+import type { ScriptRow } from './script-row.ts';
 import { orderTool } from './tools.ts';
 
 /** A fact about a call as an observation, with the context of the tool added. */

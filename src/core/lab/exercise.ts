@@ -9,7 +9,7 @@ import { randomFrom, shuffled } from '../random.ts';
 import type { Judged, SessionQuestion } from '../sessions/question.ts';
 import { contentVersion } from '../sessions/version.ts';
 import { factsOf } from './envelope.ts';
-import type { ScriptRow } from './script.ts';
+import type { ScriptRow } from './script-row.ts';
 
 /** What the learner predicts before the answer comes, in this order. */
 export const PREDICTED = ['layer', 'category', 'isRetryable', 'action'] as const;

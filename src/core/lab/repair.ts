@@ -2,7 +2,8 @@ import type { Defect, Envelope, Verdict } from '../classifier/verdict.ts';
 import { classify } from '../classify.ts';
 import { lint } from '../lint/lint.ts';
 import { exemplary, factsOf } from './envelope.ts';
-import { SCRIPT, type ScriptRow } from './script.ts';
+import { SCRIPT } from './script.ts';
+import type { ScriptRow } from './script-row.ts';
 
 /** A message to be rewritten until it says what happened. */
 export interface Repair {

@@ -1,57 +1,4 @@
-import type { ToolName } from './tools.ts';
-
-/**
- * Every scripted failure of the lab server: what to send, what happens behind the tool, and what each style
- * of server makes of it. The server, the exercises, `docs/lab.md` and the tests read this one table.
- */
-export interface ScriptRow {
-  /** Stable: practice in the lab is kept under it. */
-  readonly id: string;
-  readonly tool: ToolName;
-  /** The argument that sets it off, and its value. */
-  readonly when: readonly [argument: string, value: string | number];
-  /** Other arguments of a whole call. */
-  readonly also?: Readonly<Record<string, unknown>>;
-  /** What happens, in one sentence, without a word of the verdict. */
-  readonly what: string;
-  /** The same as an observation; the context of the tool is added. */
-  readonly facts: Readonly<Record<string, unknown>>;
-  /** What is allowed, for a validation failure. */
-  readonly limit?: string;
-  readonly good: Answer;
-  readonly bad: Answer & { readonly habit: Habit };
-}
-
-/** How the server answers a scripted call. */
-export type Answer =
-  /** The tool result that the classifier asks for. */
-  | { readonly how: 'envelope' }
-  /** A tool result as it stands here. */
-  | { readonly how: 'result'; readonly result: Readonly<Record<string, unknown>> }
-  /** As it stands here from revision 2026-07-28 on; before it, the envelope for the facts `before`. */
-  | {
-      readonly how: 'new-result';
-      readonly result: Readonly<Record<string, unknown>>;
-      readonly before: Readonly<Record<string, unknown>>;
-    }
-  /** A JSON-RPC error. */
-  | { readonly how: 'error'; readonly code: number; readonly message: string }
-  /** The call is carried out, and no answer ever comes. */
-  | { readonly how: 'silence' };
-
-/** The bad habits that `--style bad` shows. */
-export const HABITS = {
-  generic: 'one generic text for every failure',
-  empty: 'an empty list in place of a failure',
-  status: 'a success with a status inside',
-  trace: 'a stack trace handed on',
-  retryable: 'everything marked retryable',
-  protocol: 'a protocol error for what the tool itself refused',
-  'empty-as-error': 'an error for a search that found nothing',
-  doubt: 'certainty about an outcome that is unknown',
-  same: 'none: the message is wrong in both styles',
-} as const;
-export type Habit = keyof typeof HABITS;
+import type { Answer, Habit, ScriptRow } from './script-row.ts';
 
 const said = (words: string, more: Record<string, unknown> = {}): Answer => ({
   how: 'result',
@@ -85,6 +32,7 @@ const TRACE = [
   '    at handle (/srv/orders/server.js:112:9)',
 ].join('\n');
 
+/** Every scripted failure. The server, the exercises, `docs/lab.md` and the tests read this one table. */
 export const SCRIPT: readonly ScriptRow[] = [
   {
     id: 'lookup-timeout',
@@ -323,14 +271,6 @@ export const SCRIPT: readonly ScriptRow[] = [
     bad: habit('empty', data({ refunds: [] })),
   },
 ];
-
-/** The whole call that sets a row off. */
-export function callOf({ tool, when: [argument, value], also }: ScriptRow): {
-  readonly name: string;
-  readonly arguments: Readonly<Record<string, unknown>>;
-} {
-  return { name: tool, arguments: { [argument]: value, ...also } };
-}
 
 /** The row that a call sets off; undefined where it is an ordinary call. */
 export function scriptFor(tool: string, args: Readonly<Record<string, unknown>>): ScriptRow | undefined {

@@ -9,7 +9,8 @@ import {
   seedOf,
   type Value,
 } from '../../core/lab/exercise.ts';
-import { callOf, SCRIPT, type ScriptRow } from '../../core/lab/script.ts';
+import { SCRIPT } from '../../core/lab/script.ts';
+import { callOf, type ScriptRow } from '../../core/lab/script-row.ts';
 import { orderTool } from '../../core/lab/tools.ts';
 import { prettyJson } from '../../core/lessons/pretty-json.ts';
 import { lint } from '../../core/lint/lint.ts';

@@ -1,6 +1,6 @@
 import type { Received } from '../../core/lab/exchange.ts';
 import { realCall } from '../../core/lab/provoke.ts';
-import { callOf, type ScriptRow } from '../../core/lab/script.ts';
+import { callOf, type ScriptRow } from '../../core/lab/script-row.ts';
 import { openSession } from '../probe/session.ts';
 import { stdioWire } from '../probe/stdio.ts';
 

@@ -1,6 +1,6 @@
 import { InputError } from '../../core/input-error.ts';
 import { checkRepair, type Repair, type RepairCheck, repairs } from '../../core/lab/repair.ts';
-import { callOf, type ScriptRow } from '../../core/lab/script.ts';
+import { callOf, type ScriptRow } from '../../core/lab/script-row.ts';
 import { prettyJson } from '../../core/lessons/pretty-json.ts';
 import { jsonErrorPlace } from '../../core/text/json-position.ts';
 import { LAB_WORDS as W } from '../../words/en/lab.ts';

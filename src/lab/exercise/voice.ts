@@ -1,5 +1,6 @@
 import { InputError } from '../../core/input-error.ts';
-import { SCRIPT, type ScriptRow } from '../../core/lab/script.ts';
+import { SCRIPT } from '../../core/lab/script.ts';
+import type { ScriptRow } from '../../core/lab/script-row.ts';
 import { nearestName } from '../../core/questions/pack/nearest.ts';
 import { LAB_WORDS as W } from '../../words/en/lab.ts';
 

@@ -1,7 +1,8 @@
 import { ProtocolError } from '@modelcontextprotocol/server';
 import { exemplary, factsOf, withContext } from '../../core/lab/envelope.ts';
 import { ORDERS } from '../../core/lab/orders.ts';
-import { type Answer, type ScriptRow, scriptFor } from '../../core/lab/script.ts';
+import { scriptFor } from '../../core/lab/script.ts';
+import type { Answer, ScriptRow } from '../../core/lab/script-row.ts';
 import { ORDER_TOOLS, type ToolName } from '../../core/lab/tools.ts';
 import { type CallPlace, type Result, rejected, type ToolServerOptions } from './tool-server.ts';
 
