@@ -62,7 +62,7 @@ export const COMMANDS = [
   { id: 'undo', names: ['u', 'undo'], on: ['practice', 'after'] },
   { id: 'lesson', names: ['l', 'lesson'], on: ['practice', 'after', 'report', 'replay'] },
   { id: 'watch', names: ['w', 'watch'], on: ['after', 'lesson'] },
-  { id: 'terms', names: ['v', 'terms'], on: ['after', 'lesson', 'home'] },
+  { id: 'terms', names: ['v', 'terms'], on: ['after', 'lesson'], takes: true },
   { id: 'end', names: ['end'], on: ['practice', 'after'] },
   // The report.
   { id: 'next', names: ['n', 'next', ''], on: ['report'] },
@@ -79,6 +79,7 @@ export const COMMANDS = [
   { id: 'classify', names: ['m', 'classify', '7'], on: ['home'] },
   { id: 'replay', names: ['w', 'watch', '8'], on: ['home'] },
   { id: 'settings', names: ['o', 'settings', '9'], on: ['home'] },
+  { id: 'terms', names: ['v', 'terms'], on: ['home'], takes: true },
   { id: 'where', names: ['where'], on: ['home'] },
   // Review.
   { id: 'review', names: ['r', 'review', '1', ''], on: ['review'] },

@@ -7,7 +7,7 @@ import { nextStepSentence } from '../words/en/next-step.ts';
 import { TALK_WORDS } from '../words/en/plain.ts';
 import { PLAIN_HOME as W } from '../words/en/plain-home.ts';
 import { classifier } from './classifier.ts';
-import { type CommandId, commandOf, helpLines } from './commands.ts';
+import { commandOf, type Given, helpLines } from './commands.ts';
 import { told } from './keeping.ts';
 import { lessons, readFrom } from './lessons.ts';
 import { startQuiz } from './quiz/start.ts';
@@ -28,14 +28,14 @@ export async function home(room: Room): Promise<Way> {
     if (given?.id === 'leave') return 'leave';
     try {
       if (given === null) throw new InputError('unknown', TALK_WORDS.unknown(line));
-      if ((await opened(room, given.id)) === 'leave') return 'leave';
+      if ((await opened(room, given)) === 'leave') return 'leave';
     } catch (error) {
       told(error, room);
     }
   }
 }
 
-async function opened(room: Room, id: CommandId): Promise<Way> {
+async function opened(room: Room, { id, rest }: Given): Promise<Way> {
   const { talk } = room;
   switch (id) {
     case 'continue':
@@ -54,7 +54,7 @@ async function opened(room: Room, id: CommandId): Promise<Way> {
       return watchAll(room);
     }
     case 'terms':
-      sayTerms(room, '');
+      sayTerms(room, rest);
       return 'back';
     case 'classify':
       return classifier(room);

@@ -95,7 +95,7 @@ async function read(room: Room, lesson: ReadableLesson, begun: number): Promise<
         const { watchLesson } = await import('./watching.ts');
         if ((await watchLesson(room, lesson.id)) === 'leave') return 'leave';
       } else if (given.id === 'terms') {
-        sayTerms(room, sectionLines(lesson, at, WIDEST).join(' '));
+        sayTerms(room, given.rest || sectionLines(lesson, at, WIDEST).join(' '));
       } else at = turned(room, lesson, at, given);
     } catch (error) {
       told(error, room);

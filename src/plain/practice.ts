@@ -9,12 +9,12 @@ import { currentOf, didAsked, itemOf, requireNotStruck } from './asking.ts';
 import { commandOf, type Given, helpLines } from './commands.ts';
 import { feedbackLines } from './feedback.ts';
 import { keep, told } from './keeping.ts';
-import { typedAnswer } from './labels.ts';
 import { hintLines, questionLines } from './question.ts';
 import { sayLinked } from './reading.ts';
 import { summaryLines } from './summary.ts';
 import type { Room, Way } from './talk.ts';
 import { sayTerms } from './terms.ts';
+import { typedAnswer } from './typed-answer.ts';
 
 /** Where a session stands: `left` means out of the program, with the session kept as it is. */
 interface Standing {
@@ -160,7 +160,7 @@ async function afterwards(room: Room, session: SessionState, asked: Asked): Prom
       if (way !== null && (way.left || way.session !== session)) return way;
       if (given.id === 'lesson') sayLesson(room, session.current, session);
       else if (given.id === 'terms')
-        sayTerms(room, [asked.stem, ...feedbackOf(room, session, asked)].join(' '));
+        sayTerms(room, given.rest || [asked.stem, ...feedbackOf(room, session, asked)].join(' '));
       else if (given.id === 'watch') {
         if ((await watched(room, session)) === 'leave') return { session, left: true };
       } else if (way === null) await didAsked(room, session, asked, given);

@@ -67,6 +67,17 @@ describe('watching, line by line', () => {
 describe('terms, line by line', () => {
   const term = 'layer: Who saw the failure. Defined: the lesson. Lesson layers#who.';
 
+  test('are looked up by a word behind the command', async () => {
+    const room = testRoom(['v idempotency key', 'q']);
+    const asked: string[] = [];
+    const terms = (words: string) => {
+      asked.push(words);
+      return room.ports.lessons.terms(words);
+    };
+    await home({ ...room, ports: { ...room.ports, lessons: { ...room.ports.lessons, terms } } });
+    expect(asked).toEqual(['idempotency key']);
+  });
+
   test('are told at home, in a lesson and after an answer', async () => {
     expect(await atHome('v')).toContain(term);
     expect(await atHome('l', '1', 'v', 'b', 'b')).toContain(term);

@@ -7,9 +7,10 @@ import { PLAIN_QUIZ as W } from '../../words/en/plain-quiz.ts';
 import { currentOf, didAsked, itemOf, requireNotStruck } from '../asking.ts';
 import { commandOf, type Given, helpLines } from '../commands.ts';
 import { keep, told } from '../keeping.ts';
-import { givenText, type Typed, typedAnswer } from '../labels.ts';
+import { givenText } from '../labels.ts';
 import { questionLines } from '../question.ts';
 import type { Room } from '../talk.ts';
+import { type Typed, typedAnswer } from '../typed-answer.ts';
 import { type Sitting, timedLine, timeLeft } from './sitting.ts';
 
 /** Commands that lead elsewhere in the quiz; null: it is another one. */

@@ -37,7 +37,7 @@ const DOES: Readonly<Record<string, string>> = {
   replay: 'what happens when a call fails, played',
   where: 'where you stand',
   watch: 'what happens then, played',
-  terms: 'the terms that stand here, with their meaning',
+  terms: 'the terms that stand here, with their meaning; a word behind it: that one',
   'other-design': 'the next design; a number is that design',
   compare: 'this design beside the next one',
   play: 'every step of a long timeline',
@@ -69,7 +69,7 @@ const PLACED: Readonly<Record<string, string>> = {
   'lesson/previous': 'to the section before',
   'lesson/overview': 'the sections of this lesson',
   'lesson/go': 'with a number: to that section',
-  'home/terms': 'every term, with its meaning',
+  'home/terms': 'every term, with its meaning; a word behind it: that one',
   'replay/lesson': 'the part of a lesson that this belongs to',
   'report/back': 'back to where you came from',
 };
