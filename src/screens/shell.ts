@@ -1,20 +1,17 @@
 import { InputError, sentencesOf } from '../core/input-error.ts';
-import type { Ports } from '../core/study/ports.ts';
 import { safeText } from '../core/text/safe.ts';
 import { StorageError } from '../files/storage-error.ts';
 import { PROGRESS_WORDS } from '../words/en/progress.ts';
-import { areaOf, compose, type Layout, type Size } from './compose.ts';
+import type { Size } from './compose.ts';
 import * as on from './dispatch.ts';
-import type { Glyphs } from './glyphs.ts';
 import { type InputEvent, typed } from './input/key.ts';
-import { type Action, actionOf, type Context } from './keys.ts';
-import { navigate, type Place, type Trail, trailFrom } from './navigation.ts';
-import type { Page } from './page.ts';
+import { type Action, actionOf } from './keys.ts';
+import { navigate } from './navigation.ts';
 import { type LeaveCode, PartlyKept, type Turn } from './screen.ts';
-import { isScrolling, type Shown, scrolled, settled } from './scrolling.ts';
-import type { ScreenId } from './states.ts';
+import { isScrolling, scrolled } from './scrolling.ts';
+import { Stage, type StageOptions } from './stage.ts';
 import type { Line } from './theme.ts';
-import { marksUnkept, type Refused, unkeptPage } from './unkept.ts';
+import type { Refused } from './unkept.ts';
 
 /** What is shown now. */
 export interface Snapshot {
@@ -32,11 +29,7 @@ export interface Controls {
   readonly handOver: (work: () => void) => void;
 }
 
-export interface ShellOptions {
-  readonly first: Place;
-  readonly ports: Ports;
-  readonly size: Size;
-  readonly glyphs: () => Glyphs;
+export interface ShellOptions extends StageOptions {
   readonly controls: Controls;
 }
 
@@ -48,23 +41,17 @@ export class Shell {
   readonly #options: ShellOptions;
   readonly #queue: InputEvent[] = [];
   readonly #listeners = new Set<() => void>();
-  #trail: Trail;
-  #size: Size;
+  readonly #stage: Stage;
   #printed: readonly (readonly Line[])[] = [];
-  #notice: string | undefined;
+  #snapshot: Snapshot | null = null;
   #isBlank = false;
   #hasLeft = false;
   /** Something takes its time: keys wait. */
   #isWaiting = false;
-  /** The disk did not keep something: whether to go on without is asked before anything else. */
-  #refused: Refused | null = null;
-  #snapshot: Snapshot | null = null;
-  #seen: { place: Place; size: Size; glyphs: Glyphs; page: Page } | null = null;
 
   constructor(options: ShellOptions) {
     this.#options = options;
-    this.#trail = trailFrom(options.first);
-    this.#size = options.size;
+    this.#stage = new Stage(options);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -74,7 +61,7 @@ export class Shell {
 
   readonly snapshot = (): Snapshot => {
     const isEmpty = this.#isBlank || this.#hasLeft;
-    this.#snapshot ??= { lines: isEmpty ? [] : this.#layout().lines, printed: this.#printed };
+    this.#snapshot ??= { lines: isEmpty ? [] : this.#stage.layout().lines, printed: this.#printed };
     return this.#snapshot;
   };
 
@@ -85,8 +72,8 @@ export class Shell {
   };
 
   resize(size: Size): void {
-    this.#size = size;
-    this.#scrollTo(this.#layout().scroll);
+    this.#stage.size = size;
+    this.#stage.scrollTo(this.#stage.layout().scroll);
     this.#changed();
   }
 
@@ -97,61 +84,28 @@ export class Shell {
   }
 
   readonly tick = (): void => {
-    if (this.#hasLeft || this.#isWaiting || this.#refused !== null) return;
-    this.#guarded(() => this.#take(on.tick(this.#place, this.#options.ports)));
+    if (this.#hasLeft || this.#isWaiting || this.#stage.refused !== null) return;
+    this.#guarded(() => this.#take(on.tick(this.#stage.place, this.#options.ports)));
     this.#changed();
   };
 
   /** Milliseconds until time alone changes something; null: it never does. */
-  readonly tickMs = (): number | null => on.tickMs(this.#place);
+  readonly tickMs = (): number | null => on.tickMs(this.#stage.place);
 
   /** Sentences for whoever leaves now. */
   farewell(): readonly string[] {
-    const visits = [this.#trail.here, ...this.#trail.before.toReversed()];
+    const visits = [this.#stage.trail.here, ...this.#stage.trail.before.toReversed()];
     const found = visits.map(({ place }) => on.farewell(place, this.#options.ports));
     const words = found.find((sentences) => sentences.length > 0) ?? [];
     return this.#options.ports.isKept() ? words : [PROGRESS_WORDS.unkept];
   }
 
   /** Which screen is shown, and which keys hold. */
-  readonly where = (): { screen: ScreenId; keys: Context } => ({
-    screen: this.#place.screen,
-    keys: this.#page().keys,
-  });
-
-  get #place(): Place {
-    return this.#trail.here.place;
-  }
+  readonly where = () => this.#stage.where();
 
   #changed(): void {
     this.#snapshot = null;
     for (const listener of this.#listeners) listener();
-  }
-
-  /** The page is made once for every state: laying it out may run the classifier. */
-  #page(): Page {
-    const place = this.#place;
-    const size = this.#size;
-    const glyphs = this.#options.glyphs();
-    if (this.#refused !== null) return unkeptPage(this.#refused, areaOf(size, glyphs));
-    if (this.#seen?.place !== place || this.#seen.size !== size || this.#seen.glyphs !== glyphs) {
-      const page = on.view(place, areaOf(size, glyphs), this.#options.ports);
-      this.#seen = { place, size, glyphs, page };
-    }
-    const page = this.#options.ports.isKept() ? this.#seen.page : marksUnkept(this.#seen.page);
-    return this.#notice === undefined ? page : { ...page, notice: this.#notice };
-  }
-
-  #layout(): Layout {
-    return compose(this.#page(), this.#size, this.#trail.here.scroll, this.#options.glyphs());
-  }
-
-  #shown(): Shown {
-    return { page: this.#page(), visit: visitOf(this.#trail) };
-  }
-
-  #scrollTo(scroll: number): void {
-    this.#trail = { ...this.#trail, here: { ...this.#trail.here, scroll } };
   }
 
   #leave(code: LeaveCode): void {
@@ -166,14 +120,14 @@ export class Shell {
   }
 
   #handle(event: InputEvent): void {
-    this.#notice = undefined;
-    const before = this.#shown();
+    this.#stage.notice = undefined;
+    const before = this.#stage.shown();
     this.#guarded(() => {
       if (event.kind === 'key') this.#press(event.name);
-      else if (this.#refused === null) this.#take(on.paste(this.#place, event.text, this.#options.ports));
+      else if (this.#stage.refused === null)
+        this.#take(on.paste(this.#stage.place, event.text, this.#options.ports));
     });
-    const glyphs = this.#options.glyphs();
-    this.#scrollTo(settled(before, this.#shown(), this.#trail.here.scroll, this.#size, glyphs));
+    this.#stage.settle(before);
   }
 
   #press(name: string): void {
@@ -182,16 +136,16 @@ export class Shell {
     const action = actionOf(keys, name) ?? actionOf(keys, name.toLowerCase());
     const character = typed(name);
     if (action === null) {
-      if (keys === 'typing' && character !== null) this.#take(on.type(this.#place, character, ports));
+      if (keys === 'typing' && character !== null) this.#take(on.type(this.#stage.place, character, ports));
       return;
     }
     if (this.#alwaysDone(action)) return;
-    if (this.#refused !== null && this.#decided(this.#refused, action)) return;
+    if (this.#stage.refused !== null && this.#decided(this.#stage.refused, action)) return;
     if (this.#pagedOn(action)) return;
     const pressed = { action, key: name.toLowerCase() };
-    const turn = this.#refused === null ? on.press(this.#place, pressed, ports) : undefined;
+    const turn = this.#stage.refused === null ? on.press(this.#stage.place, pressed, ports) : undefined;
     if (turn !== undefined) this.#take(turn);
-    else if (isScrolling(action)) this.#scrollTo(scrolled(this.#layout(), action, name));
+    else if (isScrolling(action)) this.#stage.scrollTo(scrolled(this.#stage.layout(), action, name));
     else this.#doOwn(action);
   }
 
@@ -208,10 +162,10 @@ export class Shell {
 
   /** Reading matter is shown to its end before the next piece comes. */
   #pagedOn(action: Action): boolean {
-    const layout = this.#layout();
+    const layout = this.#stage.layout();
     const isMore = layout.scroll + layout.shown < layout.total;
-    if (this.#page().isPaged !== true || action !== 'next' || !isMore) return false;
-    this.#scrollTo(scrolled(layout, 'scroll-down', 'page-down'));
+    if (this.#stage.page().isPaged !== true || action !== 'next' || !isMore) return false;
+    this.#stage.scrollTo(scrolled(layout, 'scroll-down', 'page-down'));
     return true;
   }
 
@@ -228,16 +182,12 @@ export class Shell {
   /** Takes a turn: the state first, then what it prints, then where it leads. */
   #take(turn: Turn<never>): void {
     const { state, print, go, leave, handOver, work } = turn;
-    const { here } = this.#trail;
-    if (state !== undefined) {
-      this.#trail = { ...this.#trail, here: { ...here, place: { ...here.place, state } as Place } };
-    }
-    if (print !== undefined) {
-      this.#printed = [...this.#printed, print(areaOf(this.#size, this.#options.glyphs()))];
-    }
-    const next = go === undefined ? this.#trail : navigate(this.#trail, go);
+    if (state !== undefined) this.#stage.become(state);
+    if (print !== undefined) this.#printed = [...this.#printed, print(this.#stage.area())];
+    const { trail } = this.#stage;
+    const next = go === undefined ? trail : navigate(trail, go);
     if (next === null) this.#leave(0);
-    else this.#trail = next;
+    else this.#stage.trail = next;
     if (leave !== undefined) this.#leave(leave);
     if (handOver !== undefined) {
       this.#options.controls.handOver(() => this.#guarded(() => this.#take(handOver())));
@@ -277,8 +227,8 @@ export class Shell {
       const error = thrown instanceof PartlyKept ? thrown.refused : thrown;
       if (!(error instanceof InputError)) throw error;
       const isOffered = error instanceof StorageError && error.canGoOn && this.#options.ports.isKept();
-      if (isOffered) this.#refused = { error, again };
-      else this.#notice = noticeOf(error);
+      if (isOffered) this.#stage.refused = { error, again };
+      else this.#stage.notice = noticeOf(error);
     }
   }
 
@@ -286,20 +236,15 @@ export class Shell {
   #decided({ error, again }: Refused, action: Action): boolean {
     const agrees = action === 'yes';
     if (!agrees && action !== 'no' && action !== 'back') return false;
-    this.#refused = null;
+    this.#stage.refused = null;
     if (agrees) {
       this.#options.ports.stopKeeping();
       this.#guarded(again);
-    } else this.#notice = noticeOf(error);
+    } else this.#stage.notice = noticeOf(error);
     return true;
   }
 }
 
 function noticeOf(error: InputError): string {
   return safeText(sentencesOf(error));
-}
-
-/** Another value for every visit to a screen, the same one as long as one stays. */
-function visitOf({ before, here }: Trail): unknown {
-  return before.at(-1)?.place ?? here.place.screen;
 }

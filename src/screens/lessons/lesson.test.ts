@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestPorts, type TestShell, testPorts, testShell } from '../fixtures.ts';
+import { openScreen } from '../starting.ts';
 
 let ports: TestPorts;
 
@@ -28,6 +29,20 @@ function lessonScreen(
   const place = { screen: 'lesson', state: { lesson, section, contents: null } } as const;
   return testShell(place, { ...ports, lessons }, { columns, rows: 24 });
 }
+
+describe('lessons', () => {
+  it('are read section by section, with their contents', () => {
+    const screen = testShell(openScreen('learn', ports), ports);
+    screen.press('1');
+    expect(screen.rows()[0]).toContain('section 1 of 2');
+    screen.press('enter');
+    expect(screen.rows()[0]).toContain('section 2 of 2');
+    screen.press('n');
+    expect(screen.text()).toContain('the end of the lesson');
+    screen.press('o', 'up', 'enter');
+    expect(screen.rows()[0]).toContain('section 1 of 2');
+  });
+});
 
 describe('the end of a lesson', () => {
   it('leads to the next lesson, and the keys say so', () => {
