@@ -140,6 +140,55 @@ describe('what is wrong with a pack', () => {
   });
 });
 
+describe('an id that the bank has', () => {
+  const path = at('taken.json');
+  const question = {
+    id: 'vary-support-own-check',
+    topic: 'category',
+    level: 1,
+    stem: 'A ferry is full by rule. What is it?',
+    cases: [{ facts: { kind: 'check', stage: 'policy' } }],
+    options: ['business', 'transient'].map((category) => ({ text: category, claim: { is: { category } } })),
+  };
+  const other = { ...question, id: 'ferry-full', was: ['vary-support-own-check'] };
+  writeFileSync(path, JSON.stringify({ questions: [question, other, { ...question, id: 'ferry-free' }] }));
+
+  test('is a problem with file and path, also as an earlier id', async () => {
+    const { code, stdout } = await run(['questions', 'check', path]);
+    expect(code).toBe(1);
+    expect(stdout).toContain(
+      `taken.json: questions[0].id: "vary-support-own-check" is the id of a question in the bank too`,
+    );
+    expect(stdout).toContain(
+      `taken.json: questions[1].was[0]: "vary-support-own-check" is the id of a question in the bank too`,
+    );
+    expect(stdout).toContain('3 questions, 3 problems');
+  });
+
+  test('practice says so and leaves these questions out; the others are asked', async () => {
+    const fine = at('taken-alone.json');
+    writeFileSync(fine, JSON.stringify({ questions: [question, { ...question, id: 'ferry-free' }] }));
+    const asked = ['practice', '--plain', '--questions', fine, '--id'];
+    const there = await run([...asked, 'ferry-free'], { input: 'a\n' });
+    expect(there.stderr).toMatch(
+      /taken-alone\.json: questions\[0\]\.id .* the bank too\. The question is left out/,
+    );
+    expect(there.stdout).toContain('A ferry is full by rule.');
+    const bank = await run([...asked, 'vary-support-own-check'], { input: 'a\n' });
+    expect(bank.stdout).not.toContain('A ferry is full');
+  });
+
+  test('preview shows the own one of its author', async () => {
+    const { stdout } = await run(['questions', 'preview', question.id, '--questions', path]);
+    expect(stdout).toContain('A ferry is full by rule.');
+  });
+
+  test('the files of the bank itself are no copies of it', async () => {
+    const { code, stdout } = await run(['questions', 'check', 'questions/templates.json']);
+    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('0 problems') });
+  });
+});
+
 test('no id and no file name of a pack steers the terminal, nor in the figures of --bank', async () => {
   const steer = '\x1b[31m\x9b\u202e';
   const file = at(`pack-${steer}.json`);

@@ -20,6 +20,7 @@ import type { ExitCode, Invocation, Io } from '../command.ts';
 import { tellFailure } from '../failure.ts';
 import { write, writeJson, writeLine } from '../output.ts';
 import { authoredPacks } from '../study/authored.ts';
+import { ownersBeside } from '../study/bank-ids.ts';
 
 interface CheckedFile {
   readonly pack: PackFile;
@@ -40,7 +41,9 @@ async function checkOnce(invocation: Invocation): Promise<ExitCode> {
     throw new InputError('no-packs', QUESTIONS_WORDS.noPacks, { hint: QUESTIONS_WORDS.noPacksHint });
   }
   const alone = packs.map(({ file, json }) => ({ file, check: checkPack(json) }));
-  const checked = checkTogether(alone).map((check, index): CheckedFile => ({ pack: packs[index]!, check }));
+  const checked = checkTogether(alone, ownersBeside(packs, io.cwd)).map(
+    (check, index): CheckedFile => ({ pack: packs[index]!, check }),
+  );
   const demands = options['bank'] === true ? demandsOf(checked) : [];
   if (global.json)
     await writeJson(

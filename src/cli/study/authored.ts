@@ -39,7 +39,8 @@ export function authoredQuestions({ global, io }: Pick<Invocation, 'global' | 'i
 
 /** @throws InputError `unknown-question` with the nearest id. */
 export function questionCalled(id: string, questions: readonly AuthoredQuestion[]): Question {
-  const found = questions.find(({ question }) => question.id === id);
+  // Packs that were named stand behind the bank: under an id that both have, their author means the own one.
+  const found = questions.findLast(({ question }) => question.id === id);
   if (found !== undefined) return found.question;
   throw new InputError('unknown-question', QUESTIONS_WORDS.noSuchQuestion(id), {
     hint: QUESTIONS_WORDS.noSuchQuestionHint(

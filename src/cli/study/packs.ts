@@ -3,6 +3,7 @@ import { checkedQuestions } from '../../core/asking/pack-index.ts';
 import { InputError } from '../../core/input-error.ts';
 import { once } from '../../core/once.ts';
 import { judgeOrSay } from '../../core/questions/checks/judge-or-say.ts';
+import { ownersOfIds } from '../../core/questions/pack/owners.ts';
 import { parsePack } from '../../core/questions/pack/parse.ts';
 import type { Problem } from '../../core/questions/pack/problem.ts';
 import type { Question } from '../../core/questions/schema.ts';
@@ -10,17 +11,19 @@ import { sampleOf } from '../../core/questions/variants.ts';
 import type { DataDir } from '../../files/data-dir.ts';
 import { type KnownPack, knownPacks } from '../../files/pack-index.ts';
 import { builtInPacks, type PackFile, readPacks } from '../../files/packs.ts';
+import { QUESTIONS_WORDS } from '../../words/en/questions.ts';
 import type { Invocation } from '../command.ts';
 
 export interface Questions {
   readonly questions: readonly BankEntry[];
-  /** One sentence for each of the learner's own packs that could not be used. */
+  /** What could not be used, in sentences: packs of the learner's own, questions under an id that is taken. */
   readonly problems: readonly string[];
 }
 
 /**
  * The questions of all packs: built in, given with --questions, the learner's own. A pack that was given
- * must be without problems; of the others, what can be used is used.
+ * must be without problems; of the others, what can be used is used. A question under an id that is taken
+ * already is left out, wherever it stands.
  *
  * @throws InputError naming file and JSON path, for a pack given with --questions.
  */
@@ -38,29 +41,53 @@ export function readQuestions(
   const refused = problems.find(({ origin }) => origin === 'option');
   if (refused !== undefined) throw refused.error;
   const told = problems.filter(({ origin }) => origin === 'own').map(({ error }) => error.message);
+  const bank = (known ?? []).flatMap(entriesOf);
+  const owners = ownersOfIds();
+  for (const { about } of bank) owners.add(about, QUESTIONS_WORDS.bank);
   const questions = packs.flatMap((pack) => {
     const { found, faults } = usable(pack);
     const [fault] = faults;
     if (fault !== undefined && pack.origin === 'option') throw refusal(pack.file, fault);
     if (fault !== undefined && pack.origin === 'own') told.push(sentence(pack.file, fault));
-    return found.map(bankEntry);
+    const owner = pack.origin === 'built-in' ? QUESTIONS_WORDS.bank : pack.file;
+    const own = found.filter(({ question, path }) => {
+      const [taken] = owners.problems(question, owner, path);
+      if (taken !== undefined) told.push(`${sentence(pack.file, taken)}. ${QUESTIONS_WORDS.leftOut}`);
+      return taken === undefined;
+    });
+    for (const { question } of own) owners.add(question, owner);
+    return own.map(({ question }) => bankEntry(question));
   });
-  return { questions: [...(known ?? []).flatMap(entriesOf), ...questions], problems: told };
+  return { questions: [...bank, ...questions], problems: told };
+}
+
+interface Found {
+  readonly question: Question;
+  /** JSON path in the pack. */
+  readonly path: string;
 }
 
 /**
  * Questions of a pack that can be asked. The package's own were checked when it was made, so they are taken
  * as they stand: checking them again would take longer than everything else at the start.
  */
-function usable({ origin, json }: PackFile): { found: readonly Question[]; faults: readonly Problem[] } {
-  if (origin === 'built-in') return { found: checkedQuestions(json), faults: [] };
+function usable({ origin, json }: PackFile): { found: readonly Found[]; faults: readonly Problem[] } {
+  if (origin === 'built-in') {
+    const found = checkedQuestions(json).map((question, index) => ({
+      question,
+      path: `questions[${index}]`,
+    }));
+    return { found, faults: [] };
+  }
   const { pack, paths, problems } = parsePack(json);
   const faults = [...problems];
-  const found = pack.questions.filter((question, index) => {
-    const { problems: own } = judgeOrSay(sampleOf(question), paths[index]);
-    faults.push(...own);
-    return own.length === 0;
-  });
+  const found = pack.questions
+    .map((question, index) => ({ question, path: paths[index]! }))
+    .filter(({ question, path }) => {
+      const { problems: own } = judgeOrSay(sampleOf(question), path);
+      faults.push(...own);
+      return own.length === 0;
+    });
   return { found, faults };
 }
 

@@ -14,6 +14,9 @@ export const QUESTIONS_WORDS = {
     nearest === null
       ? 'questions list shows all of them; one with problems is left out, and questions check names them.'
       : `Did you mean ${nearest}? questions list shows all of them; one with problems is left out, and questions check names them.`,
+  /** The owner of an id, in a sentence. */
+  bank: 'the bank',
+  leftOut: 'The question is left out; questions check says how to mend it.',
   watching: 'Watching; every save is checked again. Ctrl-C ends.',
   written: (file: string): string => `Written: ${file}`,
   nextSteps: (file: string): string =>

@@ -2,6 +2,7 @@ import { isRecord } from '../../classifier/json.ts';
 import type { Judged } from '../judge.ts';
 import { AFRESH, remembering } from '../judging.ts';
 import { nearestName } from '../pack/nearest.ts';
+import { type Named, type Owners, ownersOfIds } from '../pack/owners.ts';
 import { parsePack } from '../pack/parse.ts';
 import { type Problem, problem } from '../pack/problem.ts';
 import type { Question } from '../schema.ts';
@@ -14,6 +15,10 @@ export const SAMPLES = 200;
 /** A question as `questions check` sees it; `checkedQuestion` explains its options besides. */
 export interface QuestionCheck {
   readonly id: string;
+  /** Earlier ids. */
+  readonly was: readonly string[];
+  /** JSON path in the pack, such as `questions[3]`. */
+  readonly path: string;
   readonly key: readonly string[];
   /** Null where it could not be judged; of a question with parameters, one variant. */
   readonly judged: Judged | null;
@@ -40,14 +45,22 @@ export function checkPack(json: unknown, samples = SAMPLES): PackCheck {
     const { first, problems } = judgedWithVariants(question, path, samples);
     const read = byPath.get(path) ?? [];
     byPath.delete(path);
-    if (first === null) return notJudged(question.id, [...read, ...problems]);
+    if (first === null) return notJudged(question, path, [...read, ...problems]);
     judged.push(first);
-    const { id } = first.question;
+    const { id, was = [] } = first.question;
     const { key, warnings } = first;
-    return { id, key, judged: first, problems: [...read, ...problems, ...first.problems], warnings };
+    return {
+      id,
+      was,
+      path,
+      key,
+      judged: first,
+      problems: [...read, ...problems, ...first.problems],
+      warnings,
+    };
   });
   for (const [path, problems] of byPath) {
-    questions.push(notJudged(idAt(json, path), problems));
+    questions.push(notJudged(namedAt(json, path), path, problems));
   }
   return { questions, judged, problems: parsed.problems.filter(({ path }) => !QUESTION.test(path)) };
 }
@@ -56,32 +69,26 @@ export function checkPack(json: unknown, samples = SAMPLES): PackCheck {
  * Several packs as they are practised together: an id that an earlier pack has is a problem of the later one.
  *
  * @param packs Each under the name by which its author knows it.
+ * @param owners Ids that are taken already, such as those of the bank.
  */
 export function checkTogether(
   packs: readonly { readonly file: string; readonly check: PackCheck }[],
+  owners: Owners = ownersOfIds(),
 ): PackCheck[] {
-  const first = new Map<string, string>();
-  return packs.map(({ file, check }) => ({
-    ...check,
-    questions: check.questions.map((question) => {
-      const before = first.get(question.id);
-      if (before === undefined || before === file) {
-        first.set(question.id, file);
-        return question;
-      }
-      const twice = problem(
-        'same-id',
-        '',
-        `"${question.id}" is the id of a question in ${before} too`,
-        'Ids are stable and used once.',
-      );
-      return { ...question, problems: [...question.problems, twice] };
-    }),
-  }));
+  return packs.map(({ file, check }) => {
+    const questions = check.questions.map((question) => {
+      const taken = owners.problems(question, file, question.path);
+      return taken.length === 0 ? question : { ...question, problems: [...question.problems, ...taken] };
+    });
+    for (const question of questions) owners.add(question, file);
+    return { ...check, questions };
+  });
 }
 
-const notJudged = (id: string, problems: readonly Problem[]): QuestionCheck => ({
+const notJudged = ({ id, was = [] }: Named, path: string, problems: readonly Problem[]): QuestionCheck => ({
   id,
+  was,
+  path,
   key: [],
   judged: null,
   problems,
@@ -102,12 +109,17 @@ function groupByQuestion(problems: readonly Problem[]): Map<string, Problem[]> {
   return groups;
 }
 
-/** The id of a question that could not be read, or its path where it has none. */
-function idAt(json: unknown, path: string): string {
+/** The ids of a question that could not be read; its path where it has none. */
+function namedAt(json: unknown, path: string): Named {
   const list = isRecord(json) && Array.isArray(json['questions']) ? json['questions'] : json;
   const index = Number(/\d+/.exec(path)?.[0]);
   const question: unknown = Array.isArray(list) ? list[index] : list;
-  return isRecord(question) && typeof question['id'] === 'string' ? question['id'] : path;
+  if (!isRecord(question)) return { id: path };
+  const { id, was } = question;
+  return {
+    id: typeof id === 'string' ? id : path,
+    was: Array.isArray(was) ? was.filter((one): one is string => typeof one === 'string') : [],
+  };
 }
 
 function judgedWithVariants(

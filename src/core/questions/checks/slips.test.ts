@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ownersOfIds } from '../pack/owners.ts';
 import { checkPack, checkTogether } from './check.ts';
 
 /** Slips of a first attempt, and what leads out of them. */
@@ -123,9 +124,25 @@ describe('what the check says of a slip', () => {
       { file: 'a.json', check },
       { file: 'b.json', check },
     ]);
-    expect(together.map(({ questions }) => questions[0]!.problems.map(({ message }) => message))).toEqual([
+    expect(together.map(({ questions }) => questions[0]!.problems)).toMatchObject([
       [],
-      ['"one" is the id of a question in a.json too'],
+      [{ path: 'questions[0].id', message: '"one" is the id of a question in a.json too' }],
+    ]);
+  });
+
+  test('an id, present or earlier, that the bank has or had', () => {
+    const owners = ownersOfIds();
+    owners.add({ id: 'one', was: ['first'] }, 'the bank');
+    const questions = [good, { ...good, id: 'first' }, { ...good, id: 'two', was: ['old', 'one', 'first'] }];
+    const [check] = checkTogether([{ file: 'a.json', check: checkPack({ questions }) }], owners);
+    const said = check!.questions.flatMap(({ problems }) =>
+      problems.filter(({ rule }) => rule === 'same-id').map(({ path, message }) => `${path}: ${message}`),
+    );
+    expect(said.filter((one) => one.includes('the bank'))).toEqual([
+      'questions[0].id: "one" is the id of a question in the bank too',
+      'questions[1].id: "first" is an earlier id of a question in the bank',
+      'questions[2].was[1]: "one" is the id of a question in the bank too',
+      'questions[2].was[2]: "first" is an earlier id of a question in the bank',
     ]);
   });
 
