@@ -11,7 +11,7 @@ import { type Case, type Claim, listOf } from './schema.ts';
 import type { Situation } from './situation.ts';
 import { costOfAction } from './trace/actions.ts';
 import { runOption, runToday } from './trace/steps.ts';
-import type { Run } from './trace/trace.ts';
+import { labelPoint, type Run } from './trace/trace.ts';
 
 /** A case made ready: the verdict, and what is done today. */
 export interface ReadyCase {
@@ -145,9 +145,7 @@ function newViolations({ violations, newlyWrong }: Addition): Violation[] {
 function onlyNew({ after, newlyWrong }: Addition): Run {
   const { showing } = after.trace;
   if (showing === null) return after;
-  const wrong = showing.wrong.filter(({ need, claimed }) =>
-    newlyWrong.includes(`cause-lost/wrong:${need}=${claimed}`),
-  );
+  const wrong = showing.wrong.filter((label) => newlyWrong.includes(`cause-lost/${labelPoint(label)}`));
   return { ...after, trace: { ...after.trace, showing: { ...showing, wrong } } };
 }
 

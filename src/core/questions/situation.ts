@@ -1,6 +1,6 @@
 import { guardIsOn } from '../classifier/decision/guard.ts';
 import { judge } from '../classifier/judge.ts';
-import type { Context, Observation, Report } from '../classifier/observation.ts';
+import type { Context, Observation, Report, ReportFailure } from '../classifier/observation.ts';
 import { readObservation } from '../classifier/read.ts';
 import type { Verdict } from '../classifier/verdict.ts';
 import { classifyObservation } from '../classify.ts';
@@ -72,6 +72,12 @@ function heldResults(report: Report | undefined): boolean {
   return report !== undefined && ((report.covered ?? 0) > 0 || (report.results?.length ?? 0) > 0);
 }
 
+/** One failure of a report as the matter; the whole where no part is named or there is no such part. */
+export function ofPart(situation: Situation, part: number | undefined): Situation {
+  const verdict = part === undefined ? undefined : situation.verdict.parts[part];
+  return verdict === undefined ? situation : { ...situation, verdict };
+}
+
 /** A known failure, an unknown or a partial outcome: where "F:" of the table of practices applies. */
 export function isTrouble({ verdict }: Situation): boolean {
   return ['failure', 'unknown', 'partial', 'invalid'].includes(verdict.outcome);
@@ -97,12 +103,18 @@ function repeatsLeft(observation: Observation, context: Context, verdict: Verdic
   return Math.min(byAttempts, Math.max(0, Math.floor(remaining / wait)));
 }
 
-/** In a report the failure with the fewest attempts, among those that may be repeated, counts. */
+/**
+ * In a report the failure with the fewest attempts, among those that may be repeated, counts; where none
+ * may be, because the budget is spent, among those whose reason alone would allow it.
+ */
 function attemptsMade(observation: Observation, context: Context, verdict: Verdict): number {
   const own = context.attempt ?? 1;
   const failures = observation.report?.failures ?? [];
-  const repeatable = failures.filter((_, index) => verdict.parts[index]?.isRetryable === true);
-  const counted = repeatable.length > 0 ? repeatable : failures;
+  const among = (parts: readonly Verdict[]): ReportFailure[] =>
+    failures.filter((_, index) => parts[index]?.isRetryable === true);
+  const now = among(verdict.parts);
+  const byReason = now.length > 0 || failures.length === 0 ? now : among(varied(observation, {}).parts);
+  const counted = byReason.length > 0 ? byReason : failures;
   if (counted.length === 0) return own;
   return Math.min(...counted.map(({ attempts }) => attempts ?? own));
 }

@@ -1,11 +1,12 @@
 import { isReason, reasonRow } from '../../classifier/reasons.ts';
+import { coverage } from '../../classifier/report.ts';
 import type { Verdict } from '../../classifier/verdict.ts';
 import type { Difference } from '../claims/is.ts';
 import type { Violation } from '../criteria/criteria.ts';
 import type { Situation } from '../situation.ts';
-import { isAnswered, isTrouble, mayRepeat } from '../situation.ts';
+import { isAnswered, isTrouble, mayRepeat, ofPart } from '../situation.ts';
 import { actionFits } from '../trace/actions.ts';
-import { fourOf } from '../trace/labels.ts';
+import { categoriesOfParts, fourOf } from '../trace/labels.ts';
 import type { Run, Showing } from '../trace/trace.ts';
 import { CONFUSIONS } from './confusion-table.ts';
 
@@ -138,8 +139,8 @@ export function confusionsShown({ run, violations }: Evidence): string[] {
     acted: (action) => trace.acts.some(({ id }) => id === action),
   };
   const byTable = SHOWN_ROWS.filter(([, holds]) => holds(shown)).map(([id]) => id);
-  const labels = (trace.showing?.wrong ?? []).flatMap(({ need, claimed }) =>
-    labelConfusion(need, claimed, situation),
+  const labels = (trace.showing?.wrong ?? []).flatMap(({ need, claimed, part }) =>
+    labelConfusion(need, claimed, ofPart(situation, part)),
   );
   const repeats = shown.at('futile-repeat', 'not-retryable') ? [flagConfusion(true, situation)] : [];
   const found = sorted([...byTable, ...labels, ...repeats]);
@@ -154,12 +155,22 @@ function labelConfusion(need: string, claimed: string, situation: Situation): (s
   if (need === 'retryable') return [flagConfusion(claimed === 'true', situation)];
   if (need === 'delay') return ['retry-without-wait'];
   if (need === 'next') return ['wrong-recovery'];
-  return need === 'cause' ? ['wrong-diagnosis'] : [];
+  if (need === 'results') return [coverageConfusion(claimed, situation)];
+  return ['cause', 'gaps', 'attempted', 'fix'].includes(need) ? ['wrong-diagnosis'] : [];
+}
+
+/** `9 of 9`, where less was covered, or where more was to be. */
+function coverageConfusion(claimed: string, { observation }: Situation): string {
+  const { covered, total } = coverage(observation.report ?? {});
+  const [toldCovered = covered, toldTotal = total] = claimed.split(' of ').map(Number);
+  if (toldCovered > covered) return 'success-claimed';
+  return toldTotal < total ? 'silent-gap' : 'wrong-diagnosis';
 }
 
 /** The right and the claimed category; where the exam's four have no place for one, what that means. */
 export function categoryConfusion(claimed: string, { verdict }: Situation): string {
-  const right = verdict.category.four;
+  // A partial result has the categories of its failures.
+  const right = verdict.category.four ?? categoriesOfParts(verdict)[0] ?? null;
   const four = fourOf(claimed);
   if (right === null) {
     if (isAnswered({ verdict } as Situation)) return 'empty-as-error';

@@ -194,13 +194,60 @@ describe('written-out reports', () => {
     expect(points(FACTS.partial, [report({ failures: [...failures].reverse() })])).toEqual([]);
   });
 
-  test('a failure with a wrong label', () => {
+  test('a failure with a wrong label, of which it says which failure it is', () => {
     const wrong = [failures[0]!, { ...failures[1]!, isRetryable: true }];
-    expect(points(FACTS.partial, [report({ failures: wrong })])).toContain('cause-lost/wrong:retryable=true');
+    expect(points(FACTS.partial, [report({ failures: wrong })])).toEqual([
+      'cause-lost/wrong:retryable#1=true',
+    ]);
   });
 
-  test('a gap without a name, and a gap that is hidden', () => {
-    expect(points(FACTS.partial, [report({ failures: [] })])).toContain('gap-hidden/gaps-not-named');
+  test('a gap that is not named, and one that is hidden', () => {
+    expect(points(FACTS.partial, [report({ failures: [] })])).toContain('gap-hidden/dropped');
     expect(points(FACTS.partial, [report({ failures: [], total: 7 })])).toContain('gap-hidden/seen-as-whole');
+  });
+
+  test.each([
+    ['only the first', [failures[0]]],
+    ['only the second', [failures[1]]],
+    ['one of them twice', [failures[0], failures[0]]],
+    ['another one in the place of the first', [{ ...failures[0], what: 'other' }, failures[1]]],
+    ['only the first, by its reason', [{ reason: 'TIMEOUT', category: 'transient', isRetryable: false }]],
+  ])('to name %s drops a failure', (_, told) => {
+    expect(points(FACTS.partial, [report({ failures: told })])).toContain('gap-hidden/dropped');
+  });
+
+  test('a list of names drops what it leaves out', () => {
+    const listed = (missing: string[]): Step => report({ failures: undefined, missing });
+    expect(points(FACTS.partial, [listed(['b'])])).toContain('gap-hidden/dropped');
+    expect(points(FACTS.partial, [listed(['a', 'b'])])).not.toContain('gap-hidden/dropped');
+  });
+
+  test('failures without a name are known by their reasons', () => {
+    const unnamed = failures.map(({ what: _, ...rest }) => rest).reverse();
+    expect(points(FACTS.partial, [report({ failures: unnamed })])).toEqual([]);
+  });
+
+  test('a failure that nobody had', () => {
+    const more = [...failures, { what: 'c', category: 'transient', isRetryable: true }];
+    expect(points(FACTS.partial, [report({ failures: more })])).toContain('cause-lost/wrong:gaps=c');
+  });
+
+  test('a coverage that is not so', () => {
+    expect(points(FACTS.partial, [report({ covered: 9 })])).toEqual(['cause-lost/wrong:results=9 of 9']);
+    expect(points(FACTS.partial, [report({ total: 8 })])).toEqual(['cause-lost/wrong:results=7 of 8']);
+  });
+
+  test('attempts that were not made, where the facts count them', () => {
+    const counted = {
+      ...FACTS.partial,
+      report: { ...FACTS.partial.report, failures: [{ what: 'a', reason: 'TIMEOUT', attempts: 3 }] },
+    };
+    const told = (attempts: number): Step => report({ failures: [{ ...failures[0], attempts }] });
+    expect(points(counted, [told(1)])).toEqual(['cause-lost/wrong:attempted#0=1']);
+    expect(points(counted, [told(3)])).toEqual([]);
+  });
+
+  test('an empty list of results where there are some', () => {
+    expect(points(FACTS.partial, [report({ results: [] })])).toEqual(['run-ended/results-thrown-away']);
   });
 });

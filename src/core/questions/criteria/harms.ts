@@ -30,7 +30,7 @@ export function gapHidden({ situation, trace: { showing } }: Run): string[] {
   return [
     ...point(dropped, 'dropped'),
     ...point(whole, 'seen-as-whole'),
-    ...point(partial && !whole && !namesGap(showing), 'gaps-not-named'),
+    ...point(partial && !whole && !dropped && !namesGap(showing), 'gaps-not-named'),
     ...flawsOf(showing, 'gap-hidden'),
   ];
 }

@@ -7,8 +7,13 @@ export const point = (holds: boolean, name: string): string[] => (holds ? [name]
 
 export const flawsOf = (showing: Showing | null, counts: Flaw['counts']): string[] =>
   (showing?.flaws ?? [])
-    .filter((flaw) => flaw.counts === counts)
+    .filter((flaw) => flaw.counts === counts && !isLabelOfPart(flaw, showing))
     .map(({ id }) => FLAW_POINT[id] ?? `flaw:${id}`);
+
+/** A flag that contradicts the category is known already by the failure that it is said of. */
+const isLabelOfPart = ({ id }: Flaw, showing: Showing | null): boolean =>
+  id === 'retryable-contradiction' &&
+  (showing?.wrong ?? []).some(({ need, part }) => need === 'retryable' && part !== undefined);
 
 /** Flaws that say no more than that a need is not met, or met wrongly. */
 const FLAW_POINT: Readonly<Record<string, string>> = {

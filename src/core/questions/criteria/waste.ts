@@ -7,7 +7,7 @@ import {
   type Situation,
 } from '../situation.ts';
 import { needsOf } from '../trace/needs.ts';
-import type { Run, Showing } from '../trace/trace.ts';
+import { labelPoint, type Run, type Showing } from '../trace/trace.ts';
 import type { Need } from '../vocabulary.ts';
 import { actsUnfit, flawsOf, point } from './points.ts';
 
@@ -22,7 +22,7 @@ export function causeLost({ situation, trace: { showing } }: Run): string[] {
   if (isAnswered(situation) || !showsFailure(showing)) return flaws;
   return [
     ...missingNeeds(situation, showing).map((need) => `missing:${need}`),
-    ...showing.wrong.map(({ need, claimed }) => `wrong:${need}=${claimed}`),
+    ...showing.wrong.map(labelPoint),
     ...point(!isRightPlace(situation, showing), `place:${showing.place}`),
     ...flaws,
   ];

@@ -8,7 +8,7 @@ import { actionInSentence, consequenceOf } from '../words/action-consequences.ts
 import { differenceWords } from '../words/difference-words.ts';
 import { thingCalled, thingsFound } from '../words/found-words.ts';
 import { type PointWords, wordsOf } from '../words/point-words.ts';
-import { type Scene, sceneOf } from '../words/scene.ts';
+import { gapOf, type Scene, sceneOf } from '../words/scene.ts';
 import { sentence } from '../words/words.ts';
 
 /** What exactly is wrong with an option that is not sound. */
@@ -55,7 +55,9 @@ export function claimAt({ letter }: JudgedOption, { question }: Judged, index: n
   return option?.claim ?? option?.claims?.[index];
 }
 
-function problemsOf(result: CaseResult, scene: Scene, claim: Claim | undefined): PointWords[] {
+function problemsOf(result: CaseResult, whole: Scene, claim: Claim | undefined): PointWords[] {
+  const leftOut = result.run?.trace.showing?.leftOut ?? [];
+  const scene = leftOut.length === 0 ? whole : { ...whole, ...gapOf(leftOut) };
   switch (result.kind) {
     case 'is':
       return result.differences.map((difference) => differenceWords(difference, scene));

@@ -1,7 +1,7 @@
 import { vendorReason } from '../../classifier/evidence/vendor-codes.ts';
 import { reasonRow } from '../../classifier/reasons.ts';
 import type { Verdict } from '../../classifier/verdict.ts';
-import { FOUR, SERVICE, SIX } from '../../classifier/vocabulary.ts';
+import { FOUR, type Four, SERVICE, SIX } from '../../classifier/vocabulary.ts';
 
 /**
  * A category as written, beside the verdict's: `right` where it names the verdict's class in any of the
@@ -41,6 +41,11 @@ export function fourOf(claimed: string): string | null {
   if (word === 'unknown' || word === 'none') return null;
   const reason = vendorReason(claimed);
   return reason === null ? null : reasonRow(reason).four;
+}
+
+/** The categories of the failures of a partial result, each once. */
+export function categoriesOfParts({ outcome, parts }: Verdict): Four[] {
+  return outcome === 'partial' ? [...new Set(parts.flatMap(({ category }) => category.four ?? []))] : [];
 }
 
 /** True where a stated flag says what the verdict says; for a partial result, of one of its failures. */

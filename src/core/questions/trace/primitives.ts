@@ -23,6 +23,7 @@ export interface Shown {
   readonly wrong?: Showing['wrong'];
   readonly exposes?: readonly Exposure[];
   readonly drops?: Showing['drops'];
+  readonly leftOut?: Showing['leftOut'];
   readonly flaws?: Showing['flaws'];
   readonly manner?: Manner;
   readonly message?: Record<string, unknown>;
@@ -51,6 +52,7 @@ export const show =
       wrong: [...(shown.wrong ?? []), ...wrongNext(run)],
       exposes: shown.exposes ?? [],
       drops: namesGap ? [] : (shown.drops ?? []),
+      leftOut: shown.leftOut ?? [],
       flaws: shown.flaws ?? [],
       manner: shown.manner ?? 'plain',
       ...(message === undefined ? {} : { message }),

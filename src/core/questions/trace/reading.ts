@@ -8,7 +8,7 @@ import { flawsIn } from './flaws.ts';
 import { judgeCategory, judgeFlag } from './labels.ts';
 import { needsOf } from './needs.ts';
 import type { Shown } from './primitives.ts';
-import { readReportFields } from './reading-report.ts';
+import { droppedIn, readReportFields } from './reading-report.ts';
 import type { WrongLabel } from './trace.ts';
 
 /**
@@ -37,6 +37,7 @@ export function readReturn(raw: Record<string, unknown>, situation: Situation): 
     place,
     tells: [...tells],
     wrong: [...wrong, ...asReport.wrong],
+    ...droppedIn(asReport, situation),
     flaws,
     manner: 'literal',
     message: raw,

@@ -6,6 +6,20 @@ import type { Exposure, Need, Place, Seen, Wait } from '../vocabulary.ts';
 export interface WrongLabel {
   readonly need: Need | 'code';
   readonly claimed: string;
+  /** The failure of a report of which it is said, by its place in the facts; absent: of the whole. */
+  readonly part?: number;
+}
+
+/** A wrong label as the point of a criterion. */
+export const labelPoint = ({ need, claimed, part }: WrongLabel): string =>
+  `wrong:${need}${part === undefined ? '' : `#${part}`}=${claimed}`;
+
+/** Reads a point back; undefined where it is none of a wrong label. */
+export function labelAt(point: string): WrongLabel | undefined {
+  const [, need, part, claimed = ''] = /^wrong:([a-z]+)(?:#(\d+))?=(.*)$/s.exec(point) ?? [];
+  if (need === undefined) return undefined;
+  const label = { need: need as WrongLabel['need'], claimed };
+  return part === undefined ? label : { ...label, part: Number(part) };
 }
 
 /** A defect that the linter found, and the criterion under which it counts. */
@@ -34,6 +48,8 @@ export interface Showing {
   readonly exposes: readonly Exposure[];
   /** What was known and is not passed on. */
   readonly drops: readonly ('failures' | 'gaps' | 'results')[];
+  /** The failures that are not passed on, where they have names and others are passed on. */
+  readonly leftOut: readonly string[];
   readonly flaws: readonly Flaw[];
   readonly manner: Manner;
   /** The message itself, where it was written out. */

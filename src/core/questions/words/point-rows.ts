@@ -71,20 +71,25 @@ const ROWS: Readonly<Record<string, Row>> = {
     difference: 'a valid answer is flagged as an error',
     consequence: `${reader} repairs what is not broken`,
   }),
-  'gap-hidden/dropped': ({ reader, gap }) => ({
-    difference: gap === 'what is missing' ? 'the failure is left out' : `the failure of ${gap} is left out`,
+  'gap-hidden/dropped': ({ reader, gap, gapIs }) => ({
+    difference:
+      gap === 'what is missing'
+        ? 'the failure is left out'
+        : `the ${gapIs === 'is' ? 'failure' : 'failures'} of ${gap} ${gapIs} left out`,
     consequence: `${reader} cannot recover from what nobody mentions`,
   }),
-  'gap-hidden/seen-as-whole': ({ gap }) => ({
+  'gap-hidden/seen-as-whole': ({ gap, gapIs }) => ({
     difference:
-      gap === 'what is missing' ? 'what is missing is not named' : `it does not say that ${gap} is missing`,
+      gap === 'what is missing'
+        ? 'what is missing is not named'
+        : `it does not say that ${gap} ${gapIs} missing`,
     consequence: `the final report claims to cover ${gap === 'what is missing' ? 'what was never read' : `${gap}, which nobody read`}`,
   }),
-  'gap-hidden/*': ({ gap }) => ({
+  'gap-hidden/*': ({ gap, gapIs }) => ({
     difference:
       gap === 'what is missing'
         ? 'it does not say what is missing and why'
-        : `it does not say that ${gap} is missing, and why`,
+        : `it does not say that ${gap} ${gapIs} missing, and why`,
     consequence: 'nobody can fill the gap, or warn of it',
   }),
   'exposed/exposes:secret': {

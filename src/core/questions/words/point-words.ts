@@ -1,10 +1,14 @@
+import { coverage } from '../../classifier/report.ts';
 import { DEFECTS } from '../../lint/catalogue.ts';
+import { times } from '../../text/plural.ts';
 import type { CriterionId, Violation } from '../criteria/criteria.ts';
-import { isAnswered } from '../situation.ts';
+import { isAnswered, mayRepeat, ofPart } from '../situation.ts';
+import { categoriesOfParts } from '../trace/labels.ts';
+import { labelAt, type WrongLabel } from '../trace/trace.ts';
 import { NEEDS, type Need } from '../vocabulary.ts';
 import { lackWords } from './lack-words.ts';
 import { type PointWords, rowFor } from './point-rows.ts';
-import type { Scene } from './scene.ts';
+import { plainName, type Scene } from './scene.ts';
 import { listed, machineTime, NEED_WORDS } from './words.ts';
 
 /** The points of a violated criterion in words. */
@@ -45,7 +49,8 @@ function lacking(needs: readonly Need[], scene: Scene): PointWords {
 }
 
 function pointWords(criterion: CriterionId, point: string, scene: Scene): PointWords {
-  if (point.startsWith('wrong:')) return wrongLabel(point.slice('wrong:'.length), scene);
+  const label = labelAt(point);
+  if (label !== undefined) return ofItsPart(label, scene);
   if (point.startsWith('flaw:')) {
     const defect = DEFECTS.find(({ id }) => id === point.slice('flaw:'.length));
     const base = rowFor(criterion, point, scene);
@@ -58,9 +63,21 @@ function pointWords(criterion: CriterionId, point: string, scene: Scene): PointW
 /** Names of fields keep their letters. */
 const opened = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-function wrongLabel(label: string, scene: Scene): PointWords {
-  const [need = '', claimed = ''] = label.split('=');
-  const { verdict } = scene.situation;
+/** A label of one failure is told of that failure, by its name where it has one. */
+function ofItsPart(label: WrongLabel, scene: Scene): PointWords {
+  const { situation } = scene;
+  const words = wrongLabel(label, { ...scene, situation: ofPart(situation, label.part) });
+  const name = situation.observation.report?.failures?.[label.part ?? -1]?.what;
+  if (name === undefined) return words;
+  const named = plainName(name);
+  const difference = words.difference
+    .replace(/^it (?=is)/, `the failure of ${named} `)
+    .replace(/^it (?=says)/, `of ${named} it `);
+  return { ...words, difference };
+}
+
+function wrongLabel({ need, claimed, part }: WrongLabel, scene: Scene): PointWords {
+  const { verdict, observation } = scene.situation;
   if (need === 'category') return wrongCategory(claimed, scene);
   if (need === 'retryable') return wrongFlag(claimed === 'true', scene);
   if (need === 'delay')
@@ -76,8 +93,30 @@ function wrongLabel(label: string, scene: Scene): PointWords {
       difference: `the code is ${claimed}${verdict.code === null ? '' : `; it must be ${verdict.code}`}`,
       consequence: 'the client takes it for another kind of error',
     };
+  if (need === 'attempted' && part !== undefined) {
+    const made = observation.report?.failures?.[part]?.attempts ?? 1;
+    return {
+      difference: `it is said to have been tried ${times(Number(claimed))}, but it was ${times(made)}`,
+      consequence: `${scene.reader} counts with attempts that ${Number(claimed) < made ? 'are used up' : 'nobody made'}`,
+    };
+  }
+  if (need === 'results' && observation.report !== undefined) {
+    const known = coverage(observation.report);
+    return {
+      difference: `it says that ${claimed} were covered, but it is ${known.covered} of ${known.total}`,
+      consequence:
+        Number.parseInt(claimed, 10) > known.covered
+          ? `${scene.reader} takes for covered what was never read`
+          : `${scene.reader} counts with figures that are not so`,
+    };
+  }
+  if (need === 'gaps')
+    return {
+      difference: `it names a failure that the facts do not have: ${plainName(claimed)}`,
+      consequence: `${scene.reader} looks for a gap where there is none`,
+    };
   return {
-    difference: `it says ${claimed}, which the facts do not bear out`,
+    difference: `it says ${plainName(claimed)}, which the facts do not bear out`,
     consequence: 'whoever relies on it takes the wrong step',
   };
 }
@@ -94,7 +133,9 @@ const SUGGESTS: Readonly<Record<string, (scene: Scene) => string>> = {
 
 /** What a wrong category says, and what its reader would do. */
 export function wrongCategory(claimed: string, scene: Scene): PointWords {
-  const right = scene.situation.verdict.category.four;
+  const { verdict } = scene.situation;
+  const parts = categoriesOfParts(verdict);
+  const right = verdict.category.four ?? (parts.length === 0 ? null : listed(parts));
   const word = claimed.toLowerCase();
   const isNone = word === 'none' || word === 'unknown' || word === 'null';
   return {
@@ -105,7 +146,9 @@ export function wrongCategory(claimed: string, scene: Scene): PointWords {
             ? 'nothing failed'
             : right === null
               ? 'none of the four categories fits'
-              : `it is ${right}`
+              : verdict.category.four === null
+                ? `what failed is ${right}`
+                : `it is ${right}`
         }`,
     consequence: isNone
       ? `${scene.reader} has to find the next step without a category`
@@ -116,6 +159,15 @@ export function wrongCategory(claimed: string, scene: Scene): PointWords {
 /** What a wrong retryable flag says, and what its reader would do. */
 export function wrongFlag(claimed: boolean, scene: Scene): PointWords {
   const { verdict } = scene.situation;
+  if (verdict.outcome === 'partial')
+    return {
+      difference: `it is called ${claimed ? '' : 'not '}retryable, but a partial result has no such flag; each of its failures has one${
+        mayRepeat(scene.situation) ? '' : ', and none of them may be repeated'
+      }`,
+      consequence: claimed
+        ? 'what had succeeded is done again together with what failed'
+        : `${scene.reader} has to guess which of the failures may be repeated`,
+    };
   if (!claimed) {
     return verdict.isRetryable === true
       ? {

@@ -17,6 +17,7 @@ export interface Scene {
   readonly absence: string;
   /** What was not covered, by name where the facts name it. */
   readonly gap: string;
+  readonly gapIs: 'is' | 'are';
 }
 
 const USERS: Readonly<Record<Scenario, string>> = {
@@ -52,11 +53,18 @@ export function sceneOf(
           : 'the agent',
     user: scenario === undefined ? 'the user' : USERS[scenario],
     absence: absenceIn(shown),
-    gap: failed.length === 0 ? 'what is missing' : listed(failed.map((what) => plainName(what))),
+    ...gapOf(failed),
   };
 }
 
-const plainName = (what: string): string => (what.length > 60 ? quoted(what, 60) : safeText(what));
+/** What was not covered, in words. */
+export function gapOf(failed: readonly string[]): Pick<Scene, 'gap' | 'gapIs'> {
+  const gap = failed.length === 0 ? 'what is missing' : listed(failed.map((what) => plainName(what)));
+  return { gap, gapIs: failed.length > 1 ? 'are' : 'is' };
+}
+
+/** A name out of a question, fit for a sentence. */
+export const plainName = (what: string): string => (what.length > 60 ? quoted(what, 60) : safeText(what));
 
 /** Lists whose names do not say of what. */
 const GENERIC =
