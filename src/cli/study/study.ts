@@ -14,7 +14,7 @@ import { type DataDir, locateDataDir, makeDataDir } from '../../files/data-dir.t
 import { unkeptJournal } from '../../files/journal.ts';
 import { readSession } from '../../files/journal-reader.ts';
 import type { Look } from '../../files/mark.ts';
-import { openProgress, openUnkept } from '../../files/progress.ts';
+import { type Progress as Opened, openProgress, openUnkept } from '../../files/progress.ts';
 import { loadSettings, saveSettings } from '../../files/settings.ts';
 import { PROGRESS_WORDS } from '../../words/en/progress.ts';
 import type { Invocation } from '../command.ts';
@@ -65,40 +65,49 @@ export function openStudy(
 ): Study {
   const dir = locateDataDir(global.dataDir, io);
   const stored = loadSettings(dir);
-  const {
-    state,
-    journal: opened,
-    damage,
-    shrunk,
-    displaced,
-    confirm,
-  } = isKept ? openProgress(dir, progressFold, look) : openUnkept(progressFold);
-  let journal = opened;
+  const opened = isKept ? openProgress(dir, progressFold, look) : openUnkept(progressFold);
   const { questions, problems } = readQuestions({ global, io }, dir);
   const bank = bankOf(questions);
   const zone = -new Date(io.now()).getTimezoneOffset();
-  let { settings } = stored;
-  let progress = state;
-  let plan: Plan | null = null;
-  let isMade = false;
-  let done: ReturnType<Study['done']> = 'nothing';
   const today = () => dayOf(io.now(), zone);
+  const keeping = keepingIn(dir, opened);
+  let { settings } = stored;
+  let made: { readonly plan: Plan; readonly progress: Progress; readonly settings: Settings } | null = null;
   return {
+    ...keeping,
     bank,
     zone,
     now: io.now,
     randomSeed: io.randomSeed,
     settings: () => settings,
     async saveSettings(change) {
-      settings = journal.kept ? await saveSettings(dir, change) : { ...settings, ...change };
-      plan = null;
+      settings = keeping.isKept() ? await saveSettings(dir, change) : { ...settings, ...change };
     },
-    progress: () => progress,
     plan() {
-      if (plan === null || plan.today !== today()) plan = planOf(progress, bank.questions, today(), settings);
-      return plan;
+      const progress = keeping.progress();
+      const isSame = made?.progress === progress && made.settings === settings && made.plan.today === today();
+      if (made === null || !isSame) {
+        made = { plan: planOf(progress, bank.questions, today(), settings), progress, settings };
+      }
+      return made.plan;
     },
     today,
+    reopen: (session) => sessionIn(dir, session),
+    notices: [...stored.problems, ...problems, ...noticesOf(dir, opened)].map((notice) => safeText(notice)),
+    confirm: opened.confirm,
+  };
+}
+
+/** What happens to progress while the study is open. */
+function keepingIn(
+  dir: DataDir,
+  opened: Opened<Progress>,
+): Pick<Study, 'progress' | 'append' | 'stopKeeping' | 'isKept' | 'done'> {
+  let { journal, state: progress } = opened;
+  let isMade = false;
+  let done: ReturnType<Study['done']> = 'nothing';
+  return {
+    progress: () => progress,
     append(event) {
       if (journal.kept && !isMade) makeDataDir(dir);
       isMade = true;
@@ -106,30 +115,25 @@ export function openStudy(
       if (journal.kept && done !== 'answered') done = event.type === 'answer' ? 'answered' : 'begun';
       // The fold works in place: a shell of its own tells whoever remembers the old one that something changed.
       progress = { ...progressFold.step(progress, event) };
-      plan = null;
     },
     stopKeeping() {
       journal = unkeptJournal();
     },
     isKept: () => journal.kept,
     done: () => done,
-    reopen: (session) => sessionIn(dir, session),
-    notices: [
-      ...stored.problems,
-      ...problems,
-      ...(damage === null ? [] : [PROGRESS_WORDS.damage(damage.lines, damage.file)]),
-      ...(shrunk
-        ? [
-            sentencesOf({
-              message: PROGRESS_WORDS.shrunk(dir.journal),
-              hint: PROGRESS_WORDS.shrunkHint(newestBackup(dir)),
-            }),
-          ]
-        : []),
-      ...(displaced === undefined ? [] : [PROGRESS_WORDS.displaced(dir.snapshot, displaced)]),
-    ].map((notice) => safeText(notice)),
-    confirm,
   };
+}
+
+/** What was found to be wrong with the data. */
+function noticesOf(dir: DataDir, { damage, shrunk, displaced }: Opened<Progress>): string[] {
+  const notices: string[] = [];
+  if (damage !== null) notices.push(PROGRESS_WORDS.damage(damage.lines, damage.file));
+  if (shrunk) {
+    const message = PROGRESS_WORDS.shrunk(dir.journal);
+    notices.push(sentencesOf({ message, hint: PROGRESS_WORDS.shrunkHint(newestBackup(dir)) }));
+  }
+  if (displaced !== undefined) notices.push(PROGRESS_WORDS.displaced(dir.snapshot, displaced));
+  return notices;
 }
 
 function sessionIn(dir: DataDir, session: string): SessionState | null {
