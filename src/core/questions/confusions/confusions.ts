@@ -153,10 +153,15 @@ const fired = ({ because }: Verdict, prefix: string): boolean =>
 function labelConfusion(need: string, claimed: string, situation: Situation): (string | null)[] {
   if (need === 'category') return [categoryConfusion(claimed, situation)];
   if (need === 'retryable') return [flagConfusion(claimed === 'true', situation)];
-  if (need === 'delay') return ['retry-without-wait'];
+  if (need === 'delay')
+    return [
+      Number(claimed) > (situation.verdict.delayMs ?? 0) ? 'longer-wait-as-cure' : 'retry-without-wait',
+    ];
   if (need === 'next') return ['wrong-recovery'];
   if (need === 'results') return [coverageConfusion(claimed, situation)];
-  return ['cause', 'gaps', 'attempted', 'fix'].includes(need) ? ['wrong-diagnosis'] : [];
+  if (need === 'cause') return [reasonConfusion(claimed.replace(/^.*\./, ''), situation)];
+  if (need === 'uncertain') return [/^(?:fail|not)/i.test(claimed) ? 'unknown-as-failed' : 'success-claimed'];
+  return ['gaps', 'attempted', 'fix'].includes(need) ? ['wrong-diagnosis'] : [];
 }
 
 /** `9 of 9`, where less was covered, or where more was to be. */

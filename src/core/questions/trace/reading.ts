@@ -10,6 +10,7 @@ import { needsOf } from './needs.ts';
 import type { Shown } from './primitives.ts';
 import { droppedIn, readReportFields } from './reading-report.ts';
 import type { WrongLabel } from './trace.ts';
+import { wrongValues } from './wrong-values.ts';
 
 /**
  * Reads a message that was written out into what it tells its reader, and runs it through the linter
@@ -21,6 +22,7 @@ export function readReturn(raw: Record<string, unknown>, situation: Situation): 
   const message = readMessage(raw);
   const flaws = flawsIn({ kind: 'response', response: raw }, situation);
   const { tells, wrong } = readLabels(message, situation);
+  const contradicts = (need: Need): boolean => wrong.some((label) => label.need === need);
   const place: Place = message.error === null ? 'execution' : 'protocol';
   const fields = isRecord(structured(message)) ? (structured(message) as Record<string, unknown>) : {};
   const asReport = readReportFields(fields, situation);
@@ -28,8 +30,9 @@ export function readReturn(raw: Record<string, unknown>, situation: Situation): 
   const hasFlaw = (id: string): boolean => flaws.some((flaw) => flaw.id === id);
   // What names no cause can neither name the fix nor explain anything to the customer.
   if (tellsCause(message) && !hasFlaw('generic-message') && !isGenericAlone(raw, situation)) {
-    tells.add('cause');
-    if (needsOf(situation).includes('fix') && !hasFlaw('no-field-named')) tells.add('fix');
+    if (!contradicts('cause')) tells.add('cause');
+    if (needsOf(situation).includes('fix') && !contradicts('fix') && !hasFlaw('no-field-named'))
+      tells.add('fix');
     if (needsOf(situation).includes('customer') && !hasFlaw('no-customer-message')) tells.add('customer');
   }
   return {
@@ -91,14 +94,13 @@ function readLabels(message: Message, situation: Situation): { tells: Set<Need>;
     if (judgeFlag(metadata.isRetryable, verdict)) tells.add('retryable');
     else wrong.push({ need: 'retryable', claimed: String(metadata.isRetryable) });
   }
-  if (metadata.retryAfterMs !== null) {
-    if (verdict.delayMs === null || metadata.retryAfterMs >= verdict.delayMs) tells.add('delay');
-    else wrong.push({ need: 'delay', claimed: String(metadata.retryAfterMs) });
-  }
+  wrong.push(...wrongValues(metadata, situation));
+  const isWrong = (need: Need): boolean => wrong.some((label) => label.need === need);
+  if (metadata.retryAfterMs !== null && !isWrong('delay')) tells.add('delay');
   if (metadata.customerMessage !== null) tells.add('customer');
-  if (metadata.field !== null || metadata.limit !== null) tells.add('fix');
+  if ((metadata.field !== null || metadata.limit !== null) && !isWrong('fix')) tells.add('fix');
   const words = [...message.texts, metadata.message ?? '', metadata.outcome ?? ''].join(' ');
-  if (DOUBT.test(words)) tells.add('uncertain');
+  if (DOUBT.test(words) && !isWrong('uncertain')) tells.add('uncertain');
   if (metadata.attempted !== null || TRIED.test(words)) tells.add('attempted');
   if (message.error !== null && verdict.code !== null && message.error.code !== verdict.code) {
     wrong.push({ need: 'code', claimed: String(message.error.code) });

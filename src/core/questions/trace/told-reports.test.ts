@@ -59,7 +59,7 @@ describe('what a report says of one failure is told of that failure', () => {
       'permission-as-business',
     ],
     ['a flag', { isRetryable: true }, /site-i is called retryable, although .* must not/, 'retry-permission'],
-    ['a reason', { reason: 'TIMEOUT' }, /^Of site-i it says TIMEOUT/, 'wrong-diagnosis'],
+    ['a reason', { reason: 'TIMEOUT' }, /^Of site-i it says TIMEOUT/, 'permission-as-transient'],
     [
       'attempts',
       { attempts: 2 },

@@ -77,7 +77,7 @@ function ofItsPart(label: WrongLabel, scene: Scene): PointWords {
 }
 
 function wrongLabel({ need, claimed, part }: WrongLabel, scene: Scene): PointWords {
-  const { verdict, observation } = scene.situation;
+  const { verdict, observation, context } = scene.situation;
   if (need === 'category') return wrongCategory(claimed, scene);
   if (need === 'retryable') return wrongFlag(claimed === 'true', scene);
   if (need === 'delay')
@@ -93,8 +93,18 @@ function wrongLabel({ need, claimed, part }: WrongLabel, scene: Scene): PointWor
       difference: `the code is ${claimed}${verdict.code === null ? '' : `; it must be ${verdict.code}`}`,
       consequence: 'the client takes it for another kind of error',
     };
-  if (need === 'attempted' && part !== undefined) {
-    const made = observation.report?.failures?.[part]?.attempts ?? 1;
+  if (need === 'fix')
+    return {
+      difference: `it names ${plainName(claimed)}, which is not the argument at fault`,
+      consequence: `${scene.reader} changes an argument that was right`,
+    };
+  if (need === 'uncertain')
+    return {
+      difference: `it says "${plainName(claimed)}" of a call of which nobody knows whether it took effect`,
+      consequence: `${scene.user} relies on something that may not be so`,
+    };
+  if (need === 'attempted') {
+    const made = observation.report?.failures?.[part ?? -1]?.attempts ?? context.attempt ?? 1;
     return {
       difference: `it is said to have been tried ${times(Number(claimed))}, but it was ${times(made)}`,
       consequence: `${scene.reader} counts with attempts that ${Number(claimed) < made ? 'are used up' : 'nobody made'}`,
