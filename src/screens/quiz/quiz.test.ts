@@ -236,6 +236,16 @@ describe('the walk from the report', () => {
     expect(screen.rows().at(-1)).toMatch(/n next question {2}p one before/);
   });
 
+  it.each([[['n']], [['f', 'n']]])(
+    'is offered by one name, whether or not something is flagged: %j',
+    (keys) => {
+      screen.press(rightLetter(0), ...keys, 'o', 's', 'y');
+      expect(screen.rows().at(-1)).toBe('n next question  Esc back  ? keys  q leave');
+      screen.press('n');
+      expect(screen.rows().at(-1)).toBe('n next question  p one before  l lesson  Esc back  ? keys  q leave');
+    },
+  );
+
   it('leaves out what was right and not flagged', () => {
     screen.press(rightLetter(0), 'o', 's', 'y', 'n');
     expect(screen.rows()[0]).toMatch(/missed 1 of 3$/);

@@ -4,6 +4,7 @@ import type { SessionState } from '../../core/sessions/state.ts';
 import type { Ports } from '../../core/study/ports.ts';
 import { confusionName, ruleName, scenarioText, topicName } from '../../words/en/names.ts';
 import { QUIZ_WORDS as W } from '../../words/en/quiz.ts';
+import type { Action } from '../keys.ts';
 import { lessonPlace } from '../lessons/place.ts';
 import { notNow } from '../not-now.ts';
 import { type Area, EMPTY, marked, span, text } from '../page.ts';
@@ -27,7 +28,7 @@ export const reportScreen: Screen<ReportState> = {
   view(state, area, ports) {
     const { session, shown } = state;
     const report = sessionReport(session, ports.learner().bank);
-    const frame = { title: W.reportTitle, keys: 'report' } as const;
+    const frame = { title: W.reportTitle, keys: 'report', idle: idleKeys(report, shown) } as const;
     if (shown === null) return { ...frame, body: reportRows(report, area) };
     const status = W.walkedAt(shown + 1, report.walk);
     return { ...frame, status, body: walkedRows(state, report.walk[shown], area, ports) };
@@ -67,6 +68,12 @@ export const reportScreen: Screen<ReportState> = {
     return [W.reportFarewell(right, questions)];
   },
 };
+
+/** The report itself has no lesson and nothing before it; without anything to walk through, nothing after it. */
+function idleKeys({ walk }: SessionReport, shown: number | null): Action[] {
+  const next: Action[] = walk.length === 0 ? ['next-question'] : [];
+  return shown === null ? [...next, 'previous-question', 'lesson'] : next;
+}
 
 /** The report as rows. Raw figures only: the scale of the exam is not published. */
 export function reportRows(report: SessionReport, area: Area): Line[] {
