@@ -83,6 +83,11 @@ export function isTrouble({ verdict }: Situation): boolean {
   return ['failure', 'unknown', 'partial', 'invalid'].includes(verdict.outcome);
 }
 
+/** The server asks for more input. */
+export function isRequest({ verdict }: Situation): boolean {
+  return verdict.outcome === 'input-required';
+}
+
 export function isAnswered({ verdict }: Situation): boolean {
   return verdict.outcome === 'success' || verdict.outcome === 'empty';
 }

@@ -42,8 +42,8 @@ interface Case extends Evidence {
 
 /** When an option that is run shows a confusion. Labels and flags are read separately. */
 const SHOWN: Readonly<Record<string, (c: Case) => boolean>> = {
-  'failure-as-empty': ({ at, acted, took }) =>
-    at('failure-as-answer', 'seen-as:empty') && !acted('accept-empty') && !took('claim-absence'),
+  'failure-as-empty': ({ at, showing, acted, took }) =>
+    isEmpty({ at, showing }) && !acted('accept-empty') && !took('claim-absence'),
   'failure-inside-success': ({ at, showing, situation }) =>
     (at('failure-as-answer', 'seen-as:success') &&
       situation.verdict.outcome !== 'partial' &&
@@ -52,11 +52,12 @@ const SHOWN: Readonly<Record<string, (c: Case) => boolean>> = {
   'sentinel-as-answer': ({ showing }) => showing?.manner === 'sentinel',
   'success-claimed': ({ at, showing, situation }) =>
     at('unwarranted', 'promise') ||
+    (at('failure-as-answer', 'unasked') && showing?.seen === 'success') ||
     (at('failure-as-answer', 'seen-as:success') &&
       showing?.manner === 'plain' &&
       situation.verdict.outcome !== 'partial'),
-  'absence-from-failure': ({ at, acted, took }) =>
-    at('failure-as-answer', 'seen-as:empty') && (acted('accept-empty') || took('claim-absence')),
+  'absence-from-failure': ({ at, showing, acted, took }) =>
+    isEmpty({ at, showing }) && (acted('accept-empty') || took('claim-absence')),
   'failure-dropped': ({ at, showing }) =>
     at('gap-hidden', 'dropped') && (showing?.drops.includes('failures') ?? false),
   'empty-as-error': ({ at }) =>
@@ -112,7 +113,14 @@ const SHOWN: Readonly<Record<string, (c: Case) => boolean>> = {
   'longer-wait-as-cure': ({ acted, at }) => acted('wait-longer') && (gaveUp(at) || at('answer-as-failure')),
   'extra-step-to-classify': ({ at }) => at('needless-step', 'add-classifier-step'),
   'precheck-instead-of-error': ({ at }) => at('needless-step', 'add-precheck-call'),
+  'wrong-diagnosis': ({ at, showing }) =>
+    at('answer-as-failure', 'unasked') && showing?.manner !== 'exception',
 };
+
+/** A failure, or a request for more input, is taken for an empty answer. */
+const isEmpty = ({ at, showing }: Pick<Case, 'at' | 'showing'>): boolean =>
+  at('failure-as-answer', 'seen-as:empty') ||
+  (at('failure-as-answer', 'unasked') && showing?.seen === 'empty');
 
 const SHOWN_ROWS = Object.entries(SHOWN);
 

@@ -1,18 +1,40 @@
-import { changesWithoutKey, isAnswered, isTrouble, mayHaveRun, type Situation } from '../situation.ts';
+import {
+  changesWithoutKey,
+  isAnswered,
+  isRequest,
+  isTrouble,
+  mayHaveRun,
+  type Situation,
+} from '../situation.ts';
 import type { Call, Run, Showing } from '../trace/trace.ts';
 import { actsUnfit, flawsOf, point } from './points.ts';
 
 /** What does harm: the points at which each criterion of this kind is violated. */
 
 export function failureAsAnswer({ situation, trace: { showing } }: Run): string[] {
-  const taken = isTrouble(situation) && (showing?.seen === 'success' || showing?.seen === 'empty');
-  return [...point(taken, `seen-as:${showing?.seen}`), ...flawsOf(showing, 'failure-as-answer')];
+  const taken = isTrouble(situation) && isAnswer(showing);
+  return [
+    ...point(taken, `seen-as:${showing?.seen}`),
+    ...point(isUnasked(situation, showing) && isAnswer(showing), 'unasked'),
+    ...flawsOf(showing, 'failure-as-answer'),
+  ];
 }
+
+/** A request for more input is shown as something else. */
+const isUnasked = (situation: Situation, showing: Showing | null): boolean =>
+  isRequest(situation) && showing !== null && !showing.asks;
+
+const isAnswer = (showing: Showing | null): boolean =>
+  showing?.seen === 'success' || showing?.seen === 'empty';
 
 export function answerAsFailure(run: Run): string[] {
   const { situation, trace } = run;
   const { showing } = trace;
-  if (!isAnswered(situation)) return flawsOf(showing, 'answer-as-failure');
+  if (!isAnswered(situation))
+    return [
+      ...point(isUnasked(situation, showing) && !isAnswer(showing), 'unasked'),
+      ...flawsOf(showing, 'answer-as-failure'),
+    ];
   const hidden = situation.verdict.outcome === 'success' && showing?.seen === 'empty';
   return [
     ...point(showing?.seen === 'failure', 'seen-as:failure'),

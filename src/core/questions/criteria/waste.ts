@@ -2,6 +2,7 @@ import { guardIsOn } from '../../classifier/decision/guard.ts';
 import {
   argumentsAreAtFault,
   isAnswered,
+  isRequest,
   mayRepeat,
   reasonAllowsRepeat,
   type Situation,
@@ -19,7 +20,7 @@ export function causeLost({ situation, trace: { showing } }: Run): string[] {
   const flaws = flawsOf(showing, 'cause-lost').filter(
     (flaw) => situation.verdict.layer !== 'protocol' || !flaw.startsWith('missing:'),
   );
-  if (isAnswered(situation) || !showsFailure(showing)) return flaws;
+  if (isAnswered(situation) || isRequest(situation) || !showsFailure(showing)) return flaws;
   return [
     ...missingNeeds(situation, showing).map((need) => `missing:${need}`),
     ...showing.wrong.map(labelPoint),

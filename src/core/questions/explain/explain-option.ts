@@ -3,6 +3,7 @@ import type { CaseResult } from '../evaluate.ts';
 import type { Judged, JudgedOption } from '../judge.ts';
 import { placeOfLetter } from '../letters.ts';
 import type { Claim } from '../schema.ts';
+import { isRequest } from '../situation.ts';
 import { actionFits } from '../trace/actions.ts';
 import { actionInSentence, consequenceOf } from '../words/action-consequences.ts';
 import { differenceWords } from '../words/difference-words.ts';
@@ -114,8 +115,10 @@ const still = ({ difference, consequence }: PointWords): PointWords => ({
 
 /** What an agent says to the user or takes for granted itself, rather than what it is shown. */
 const SAID: Readonly<Record<string, (scene: Scene) => PointWords>> = {
-  'claim-absence': ({ user, absence }) => ({
-    difference: `it says that ${absence}, although nobody could look`,
+  'claim-absence': ({ user, absence, situation }) => ({
+    difference: `it says that ${absence}, although ${
+      isRequest(situation) ? 'the server has only asked for more input' : 'nobody could look'
+    }`,
     consequence: `${user} believes it and stops asking`,
   }),
   'accept-empty': (scene) => ({

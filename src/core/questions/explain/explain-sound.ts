@@ -1,6 +1,6 @@
 import type { CaseResult } from '../evaluate.ts';
 import type { Judged, JudgedOption } from '../judge.ts';
-import { isAnswered } from '../situation.ts';
+import { isAnswered, isRequest } from '../situation.ts';
 import { faultCalled } from '../words/found-words.ts';
 import { listed, NEED_WORDS, sentence } from '../words/words.ts';
 import { claimAt } from './explain-option.ts';
@@ -73,7 +73,9 @@ function soundWords({ run }: CaseResult): string {
         ? 'an answer is shown as an answer'
         : verdict.outcome === 'partial'
           ? 'its reader learns what is there and what is missing'
-          : 'its reader learns what happened and what helps',
+          : isRequest(situation)
+            ? 'the request reaches whoever can give the input'
+            : 'its reader learns what happened and what helps',
     );
   if (parts.length === 0)
     for (const { id, own } of trace.steps)

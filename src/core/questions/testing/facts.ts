@@ -53,6 +53,14 @@ export const FACTS = {
     context: { effect: 'write', idempotencyKey: true, ...budget },
   },
   accepted: { kind: 'timeout', context: { effect: 'write', known: 'accepted', ...budget } },
+  request: {
+    kind: 'response',
+    response: {
+      jsonrpc: '2.0',
+      id: 1,
+      result: { resultType: 'input_required', inputRequests: { city: { method: 'elicitation/create' } } },
+    },
+  },
 } as const;
 
 export type FactsName = keyof typeof FACTS;

@@ -1,7 +1,7 @@
 import type { Context } from '../../classifier/observation.ts';
 import type { Action } from '../../classifier/vocabulary.ts';
 import { listOf } from '../schema.ts';
-import { isTrouble, judgedSituation, type Situation } from '../situation.ts';
+import { isRequest, isTrouble, judgedSituation, type Situation } from '../situation.ts';
 import { type Exposure, type Need, type Place, readNeed, type Seen, type Wait } from '../vocabulary.ts';
 import { helpsBeyond, needsOf } from './needs.ts';
 import type { Addition, Call, Manner, Run, Showing, StepFunction, Trace } from './trace.ts';
@@ -25,6 +25,7 @@ export interface Shown {
   readonly drops?: Showing['drops'];
   readonly leftOut?: Showing['leftOut'];
   readonly flaws?: Showing['flaws'];
+  readonly asks?: boolean;
   readonly manner?: Manner;
   readonly message?: Record<string, unknown>;
   readonly report?: Record<string, unknown>;
@@ -54,6 +55,7 @@ export const show =
       drops: namesGap ? [] : (shown.drops ?? []),
       leftOut: shown.leftOut ?? [],
       flaws: shown.flaws ?? [],
+      asks: shown.asks ?? false,
       manner: shown.manner ?? 'plain',
       ...(message === undefined ? {} : { message }),
       ...(report === undefined ? {} : { report }),
@@ -181,11 +183,15 @@ export const answerProperly: StepFunction = (run) => {
     seen: PROPER[outcome] ?? 'failure',
     place: layer === 'protocol' && situation.observation.kind === 'transport' ? 'transport' : layer,
     tells: [...needsOf(situation), ...helpsBeyond(situation)],
+    asks: outcome === 'input-required',
   })(run);
 };
 
-/** "F:" of the table of practices: so on a failure, unknown or partial outcome, properly otherwise. */
+/**
+ * "F:" of the table of practices: so on a failure, unknown or partial outcome, properly otherwise. A request
+ * for more input is no answer either: who has no word for it treats it as a failure.
+ */
 export const onTrouble =
   (step: StepFunction): StepFunction =>
   (run) =>
-    isTrouble(run.situation) ? step(run) : answerProperly(run);
+    isTrouble(run.situation) || isRequest(run.situation) ? step(run) : answerProperly(run);

@@ -42,6 +42,7 @@ export function readReturn(raw: Record<string, unknown>, situation: Situation): 
     wrong: [...wrong, ...asReport.wrong],
     ...droppedIn(asReport, situation),
     flaws,
+    asks: message.resultType === 'input_required',
     manner: 'literal',
     message: raw,
   };

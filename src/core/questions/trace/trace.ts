@@ -51,6 +51,8 @@ export interface Showing {
   /** The failures that are not passed on, where they have names and others are passed on. */
   readonly leftOut: readonly string[];
   readonly flaws: readonly Flaw[];
+  /** It passes a request for more input on as what it is. */
+  readonly asks: boolean;
   readonly manner: Manner;
   /** The message itself, where it was written out. */
   readonly message?: Record<string, unknown>;

@@ -51,6 +51,10 @@ const ROWS: Readonly<Record<string, Row>> = {
           difference: 'it is shown as a success',
           consequence: `${reader} takes it for an answer and goes on, and nobody recovers from the failure`,
         },
+  'failure-as-answer/unasked': ({ reader }) => ({
+    difference: 'a request for more input is shown as a finished answer',
+    consequence: `${reader} goes on, nobody gives the input, and the call is never finished`,
+  }),
   'failure-as-answer/*': ({ reader }) => ({
     difference: 'the failure stands inside a normal result',
     consequence: `${reader} reads the failure as data and goes on`,
@@ -66,6 +70,10 @@ const ROWS: Readonly<Record<string, Row>> = {
   'answer-as-failure/action': ({ situation: { verdict } }) => ({
     difference: `the call was answered, and the step that fits is another one: ${ACTION_WORDS[verdict.action].toLowerCase()}`,
     consequence: 'work is done as if something had failed, although nothing had',
+  }),
+  'answer-as-failure/unasked': ({ reader }) => ({
+    difference: 'nothing failed: the server asks for more input, and the request is not passed on',
+    consequence: `${reader} recovers from a failure that there is not, and nobody gives the input`,
   }),
   'answer-as-failure/*': ({ reader }) => ({
     difference: 'a valid answer is flagged as an error',
