@@ -1,3 +1,5 @@
+import { LONGEST_VALUE, PRIVATE_KEY, SECRETS, type SecretForm } from './secrets.ts';
+
 /**
  * What must not reach the model or the user: secrets, and details of how the server is built.
  * Every pattern is linear: bounded repeats or one start to each run of letters, no nested quantifiers.
@@ -13,38 +15,6 @@ export interface Exposure {
 
 /** `needs`: a piece without which the pattern cannot fit; looking for it first is far cheaper. */
 type Pattern = readonly [what: string, pattern: RegExp, needs?: string];
-
-const SECRETS: readonly Pattern[] = [
-  ['a private key', /-----BEGIN (?:[A-Z]{1,12} ){0,2}PRIVATE KEY-----/, '-----BEGIN'],
-  ['a bearer token', /\bBearer\s+[A-Za-z0-9._~+/-]{16,}=*/, 'Bearer'],
-  ['an API key', /\b(?:sk|pk|rk)[-_](?:live|test|ant|proj)?[-_]?[A-Za-z0-9_-]{16,}/],
-  ['an access key', /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/],
-  ['a GitHub token', /\bgh[pousr]_[A-Za-z0-9]{20,}|\bgithub_pat_[A-Za-z0-9_]{20,}/],
-  ['a GitLab token', /\bglpat-[A-Za-z0-9_-]{16,}/, 'glpat-'],
-  ['an npm token', /\bnpm_[A-Za-z0-9]{30,}/, 'npm_'],
-  ['a Google API key', /\bAIza[A-Za-z0-9_-]{30,}/, 'AIza'],
-  [
-    'a basic credential',
-    /\bauthorization["']?\s{0,3}[:=]\s{0,3}["']?Basic\s{1,3}[A-Za-z0-9+/]{8,}={0,2}/i,
-    'Basic',
-  ],
-  ['a Slack token', /\bxox[abprs]-[A-Za-z0-9-]{10,}/, 'xox'],
-  [
-    'a JSON Web Token',
-    /(?<![A-Za-z0-9_-])eyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}/,
-    'eyJ',
-  ],
-  [
-    'a connection string with a password',
-    /\b[a-z][a-z0-9+]{1,20}:\/\/[^\s:/@"']{1,100}:[^\s@"'/]{1,100}@/i,
-    '://',
-  ],
-  [
-    'a password',
-    /\b(?:password|passwd|pwd|secret|api[_-]?key|access[_-]?token|auth[_-]?token|client[_-]?secret)["']?\s{0,3}[=:]\s{0,3}["']?(?!\s|["']|null\b|none\b|true\b|false\b|required\b|missing\b|is\b|must\b|invalid\b|\*{3}|<|\[|\{|\$)[^\s"',;)}]{6,}/i,
-  ],
-  ['a cookie', /\b(?:set-)?cookie["']?\s{0,3}:\s{0,3}["']?[A-Za-z0-9_-]{1,60}=[^\s;"']{8,}/i, '='],
-];
 
 const TRACES: readonly Pattern[] = [
   ['a Python traceback', /Traceback \(most recent call last\)/, 'Traceback'],
@@ -109,9 +79,50 @@ function first(patterns: readonly Pattern[], text: string): Exposure | null {
 /** A quick look before the pattern: what it needs is not in most texts. */
 const mayMatch = (text: string, needs: string | undefined) => needs === undefined || text.includes(needs);
 
+/** Where a secret stands in a text. */
+interface Place {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The first secret of a form from `at` on. What its pattern finds is passed over where it is none. */
+function placeOf({ pattern, real }: SecretForm, text: string, at: number): Place | null {
+  for (let start = at; ; ) {
+    const found = pattern.exec(start === 0 ? text : text.slice(start));
+    if (found === null) return null;
+    const [match] = found;
+    const value = found.groups?.['value'] ?? match;
+    const from = start + found.index;
+    if (real === undefined || real(value, match)) {
+      const to = from + match.length;
+      return { from, to: value.length < LONGEST_VALUE ? to : to + restOfValue(text, to) };
+    }
+    // What is no value may hold a name and its value.
+    start = from + Math.max(1, match.length - value.length);
+  }
+}
+
+const restOfValue = (text: string, at: number): number => {
+  const length = text.slice(at).search(/[\s"',;)}&]/);
+  return length === -1 ? text.length - at : length;
+};
+
+/** Characters that are not seen, and that could stand in the middle of a name. */
+const UNSEEN = /[\u00ad\u180e\u200b-\u200f\u2060-\u2064\ufeff]/g;
+
+const withoutUnseen = (text: string): string =>
+  text.search(UNSEEN) === -1 ? text : text.replace(UNSEEN, '');
+
 /** A token, password, cookie, connection string or private key in a text; null where none is. */
 export function secretIn(text: string): Exposure | null {
-  return first(SECRETS, text);
+  const head = withoutUnseen(text.length > LONGEST ? text.slice(0, LONGEST) : text);
+  const small = head.toLowerCase();
+  for (const form of SECRETS) {
+    if (!mayMatch(small, form.needs)) continue;
+    const place = placeOf(form, head, 0);
+    if (place !== null) return { what: form.what, found: head.slice(place.from, place.to).trim() };
+  }
+  return null;
 }
 
 /** A stack trace in a text; null where none is. */
@@ -129,9 +140,36 @@ export function hasInternals(text: string): boolean {
   return secretIn(text) !== null || stackTraceIn(text) !== null || internalIn(text) !== null;
 }
 
-/** A private key as a whole: its first line alone says that it is one. */
-const WHOLE_KEY =
-  /(-----BEGIN (?:[A-Z]{1,12} ){0,2}PRIVATE KEY-----)[^-]{0,10000}(?:-----END [A-Z ]{0,40}-----)?/g;
+const KEY_ENDS = '-----END';
+const LONGEST_KEY = 20_000;
+
+/** A private key goes as a whole: its first line alone says that it is one. */
+function withoutKeys(text: string): string {
+  const begin = new RegExp(PRIVATE_KEY.pattern.source, 'g');
+  let kept = '';
+  let from = 0;
+  let end = 0;
+  for (let found = begin.exec(text); found !== null; found = begin.exec(text)) {
+    const body = begin.lastIndex;
+    if (end !== -1 && end < body) end = text.indexOf(KEY_ENDS, body);
+    kept += `${text.slice(from, found.index)}[${PRIVATE_KEY.what} removed]`;
+    from = end === -1 || end - body > LONGEST_KEY ? endOfRest(text, body) : endOfLine(text, end);
+    begin.lastIndex = from;
+  }
+  return kept + text.slice(from);
+}
+
+/** Behind `-----END RSA PRIVATE KEY-----`. */
+function endOfLine(text: string, end: number): number {
+  const [line = ''] = /^-----END [A-Z0-9 ]{0,60}(?:-----)?/.exec(text.slice(end, end + 100)) ?? [];
+  return end + Math.max(line.length, KEY_ENDS.length);
+}
+
+/** A key that was cut off reaches to the end of its string. */
+function endOfRest(text: string, body: number): number {
+  const [rest = ''] = /^[^"]*/.exec(text.slice(body, body + LONGEST_KEY)) ?? [];
+  return body + rest.length;
+}
 
 const LONGEST_QUOTE = 80;
 
@@ -141,13 +179,25 @@ export function quoted(word: string): string {
   return word.length > LONGEST_QUOTE ? `${word.slice(0, LONGEST_QUOTE)}…` : word;
 }
 
-/** The text with every secret in it replaced by what it is. */
+/** The text with every secret in it replaced by what it is. Before it is cut: half a secret has no form. */
 export function maskSecrets(text: string): string {
-  let masked = text.replace(WHOLE_KEY, '$1');
-  for (const [what, pattern, needs] of SECRETS) {
-    // Most texts hold none, and looking takes less than making a pattern that replaces all.
-    if (!mayMatch(masked, needs) || !pattern.test(masked)) continue;
-    masked = masked.replace(new RegExp(pattern.source, `${pattern.flags}g`), `[${what} removed]`);
+  const bare = withoutUnseen(text);
+  const small = bare.toLowerCase();
+  let masked = bare;
+  for (const form of SECRETS) {
+    // Most texts hold none, and looking takes less than making a text anew.
+    if (mayMatch(small, form.needs))
+      masked = form === PRIVATE_KEY ? withoutKeys(masked) : without(form, masked);
   }
-  return masked;
+  return masked === bare ? text : masked;
+}
+
+function without(form: SecretForm, text: string): string {
+  let kept = '';
+  let from = 0;
+  for (let place = placeOf(form, text, 0); place !== null; place = placeOf(form, text, from)) {
+    kept += `${text.slice(from, place.from)}[${form.what} removed]`;
+    from = place.to;
+  }
+  return from === 0 ? text : kept + text.slice(from);
 }
