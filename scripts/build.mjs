@@ -200,7 +200,7 @@ async function loadSchemas() {
   const work = join(next, '.work');
   const inputs = {
     schemas: 'src/core/schemas.ts',
-    pack: 'src/core/questions/schema.ts',
+    pack: 'src/core/questions/pack/json-schema.ts',
     replay: 'src/core/replay/json-schema.ts',
     index: 'src/core/asking/pack-index.ts',
     observation: 'src/core/classifier/observation.ts',

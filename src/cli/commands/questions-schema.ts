@@ -1,5 +1,5 @@
+import { packJsonSchema } from '../../core/questions/pack/json-schema.ts';
 import { writableNames } from '../../core/questions/pack/writable-names.ts';
-import { packJsonSchema } from '../../core/questions/schema.ts';
 import { namesText } from '../../words/en/questions-names.ts';
 import type { ExitCode, Invocation } from '../command.ts';
 import { write, writeJson } from '../output.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { observationSchema, reportFailureSchema, reportSchema } from '../classifier/observation.ts';
-import { REASON_IDS } from '../classifier/reasons.ts';
-import { ACTIONS, ACTORS, FOUR, LAYERS, OUTCOMES, READERS, SERVICE, SIX } from '../classifier/vocabulary.ts';
+import { reportFailureSchema, reportSchema } from '../classifier/observation.ts';
+import { ACTIONS } from '../classifier/vocabulary.ts';
 import { PRACTICE_IDS } from './trace/practice-ids.ts';
 import { EXPOSURES, FORMS, NEEDS, PLACES, SCENARIOS, SHOWN_AS, TOPICS, WAITS, WANTS } from './vocabulary.ts';
 
@@ -13,9 +12,13 @@ import { EXPOSURES, FORMS, NEEDS, PLACES, SCENARIOS, SHOWN_AS, TOPICS, WAITS, WA
 
 export const STEP_IDS = [...PRACTICE_IDS, ...ACTIONS] as const;
 
-const text = z.string().min(1);
+const text = z.string().regex(/\S/, 'a text that is not empty');
+const id = z
+  .string()
+  .max(100)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small letters, digits and hyphens');
 const oneOrMore = <T extends z.ZodType>(one: T) => z.union([one, z.array(one)]);
-const needNames = oneOrMore(z.string()).describe(`any of ${NEEDS.join(', ')}, or all`);
+export const needNames = oneOrMore(z.string()).describe(`any of ${NEEDS.join(', ')}, or all`);
 
 export const paramsSchema = z
   .strictObject({
@@ -29,10 +32,12 @@ export const paramsSchema = z
   })
   .describe('parameters of a practice or an action');
 
+export const shownCategory = z.string().nullable().describe('the category it names');
+
 export const showSchema = z
   .strictObject({
     as: z.enum(SHOWN_AS).describe('what the next reader takes it for'),
-    category: z.string().nullable().describe('the category it names').optional(),
+    category: shownCategory.optional(),
     isRetryable: z.boolean().nullable().describe('the flag it carries').optional(),
     tells: needNames.describe('what else it tells').optional(),
     exposes: oneOrMore(z.enum(EXPOSURES)).optional(),
@@ -40,35 +45,39 @@ export const showSchema = z
   })
   .describe('a message described rather than written out');
 
-const writtenReport = z.looseObject({
+export const writtenReport = z.looseObject({
   ...reportSchema.shape,
   failures: z.array(z.looseObject(reportFailureSchema.shape)).optional(),
 });
+
+export const stepWithParams = z
+  .partialRecord(z.enum(STEP_IDS), paramsSchema)
+  .refine((step) => Object.keys(step).length === 1, 'a step does exactly one thing');
 
 const stepSchema = z.union([
   z.enum(STEP_IDS),
   z.strictObject({ return: z.record(z.string(), z.unknown()).describe('an MCP tool result or response') }),
   z.strictObject({ report: writtenReport.describe('what a subagent hands its coordinator') }),
   z.strictObject({ show: showSchema }),
-  z
-    .partialRecord(z.enum(STEP_IDS), paramsSchema)
-    .refine((step) => Object.keys(step).length === 1, 'a step does exactly one thing'),
+  stepWithParams,
 ]);
 
 // A list first: it is the rule, and a list that is tried as one step fails with every name of a step.
 const stepsSchema = z.union([z.array(stepSchema), stepSchema]);
 
-const partialVerdict = z.record(z.string(), z.unknown()).describe('a partial verdict');
+export const partialVerdict = z.record(z.string(), z.unknown()).describe('a partial verdict');
+
+export const foundName = text.describe('a criterion, a defect, a confusion, or "nothing"');
+export const claimedSteps = stepsSchema.describe('steps taken');
+export const addition = z
+  .record(z.string(), z.unknown())
+  .describe('merge patch on the message that `now` shows; arrays are appended');
 
 const claimSchema = z.union([
   z.strictObject({ is: partialVerdict }),
-  z.strictObject({ has: text.describe('a criterion, a defect, a confusion, or "nothing"') }),
-  z.strictObject({ does: stepsSchema.describe('steps taken') }),
-  z.strictObject({
-    adds: z
-      .record(z.string(), z.unknown())
-      .describe('merge patch on the message that `now` shows; arrays are appended'),
-  }),
+  z.strictObject({ has: foundName }),
+  z.strictObject({ does: claimedSteps }),
+  z.strictObject({ adds: addition }),
 ]);
 
 export const optionSchema = z.strictObject({
@@ -77,7 +86,9 @@ export const optionSchema = z.strictObject({
   claims: z.array(claimSchema).min(1).describe('one per case, instead of `claim`').optional(),
 });
 
-const facts = z.record(z.string(), z.unknown()).describe('an observation, or a message as it was received');
+export const facts = z
+  .record(z.string(), z.unknown())
+  .describe('an observation, or a message as it was received');
 
 export const caseSchema = z.strictObject({
   facts,
@@ -87,11 +98,8 @@ export const caseSchema = z.strictObject({
 const parameterValue = z.union([z.string(), z.number(), z.boolean(), z.record(z.string(), z.unknown())]);
 
 export const questionSchema = z.strictObject({
-  id: z
-    .string()
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small letters, digits and hyphens')
-    .describe('stable: progress hangs on it'),
-  was: z.array(text).max(20).describe('earlier ids of this question, whose history it keeps').optional(),
+  id: id.describe('stable: progress hangs on it'),
+  was: z.array(id).max(20).describe('earlier ids of this question, whose history it keeps').optional(),
   topic: z.enum(TOPICS).describe('what it is about'),
   scenario: z.enum(SCENARIOS).describe('where it plays').optional(),
   level: z.union([z.literal(1), z.literal(2), z.literal(3)]).describe('1 recall, 2 apply, 3 judge'),
@@ -116,7 +124,7 @@ export const questionSchema = z.strictObject({
     .optional(),
 });
 
-export const packSchema = z.object({
+export const packSchema = z.strictObject({
   $schema: z.string().optional(),
   title: z.string().optional(),
   questions: z.array(questionSchema).max(20_000),
@@ -136,42 +144,4 @@ export type Pack = z.infer<typeof packSchema>;
 export function listOf<T>(value: T | readonly T[] | undefined): readonly T[] {
   if (value === undefined) return [];
   return Array.isArray(value) ? (value as readonly T[]) : [value as T];
-}
-
-/** What an editor may propose inside `is`; what is said there is checked by `pack/name-problems.ts`. */
-const proposedVerdict = z
-  .looseObject({
-    layer: z.enum(LAYERS),
-    outcome: z.enum(OUTCOMES),
-    reason: z.enum(REASON_IDS as [string, ...string[]]).nullable(),
-    category: z.enum([...FOUR, 'unknown']).nullable(),
-    six: z.enum(SIX).nullable(),
-    service: z.enum(SERVICE).nullable(),
-    errorCode: z.string().nullable(),
-    code: z.number().int().nullable(),
-    isError: z.boolean().nullable(),
-    isRetryable: z.boolean().nullable(),
-    action: z.union([z.enum(ACTIONS), z.array(z.enum(ACTIONS))]),
-    actor: z.enum(ACTORS),
-    delayMs: z.number().nullable(),
-    seenBy: z.enum(READERS),
-  })
-  .partial();
-
-/** The JSON Schema (draft 2020-12) of a pack, for editors. */
-export function packJsonSchema(): Record<string, unknown> {
-  const inner = (schema: z.ZodType): Record<string, unknown> => {
-    const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-    return rest;
-  };
-  const { description: _, title: __, id: ___, $id: ____, ...observation } = inner(observationSchema);
-  return z.toJSONSchema(packSchema, {
-    io: 'input',
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      // An editor proposes the fields of an observation; a raw message is as good.
-      if (zodSchema === facts) Object.assign(jsonSchema, { anyOf: [observation, { type: 'object' }] });
-      if (zodSchema === partialVerdict) Object.assign(jsonSchema, inner(proposedVerdict));
-    },
-  }) as Record<string, unknown>;
 }

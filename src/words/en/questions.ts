@@ -1,3 +1,4 @@
+import { sentencesOf } from '../../core/input-error.ts';
 import type { Demand } from '../../core/questions/bank/bank-check.ts';
 import type { QuestionCheck } from '../../core/questions/checks/check.ts';
 import type { CheckedQuestion } from '../../core/questions/explain/explain.ts';
@@ -58,7 +59,7 @@ export function problemText(
   { rule, path, message, hint }: Problem,
 ): string {
   const where = path === '' ? file : `${file}: ${path}`;
-  return `  ${kind} (${rule}) ${where}: ${message}.${hint === '' ? '' : ` ${hint}`}`.replace('..', '.');
+  return `  ${kind} (${rule}) ${where}: ${sentencesOf({ message, hint })}`;
 }
 
 /** The reasons of every option, for `--why`. */

@@ -1,7 +1,16 @@
 import type { z } from 'zod';
 import { isRecord } from '../../classifier/json.ts';
 import { describeExpected, describeValue, jsonPath, valueAt } from '../../input-error.ts';
-import { caseSchema, optionSchema, paramsSchema, questionSchema, STEP_IDS, showSchema } from '../schema.ts';
+import { counted } from '../../text/plural.ts';
+import {
+  caseSchema,
+  optionSchema,
+  paramsSchema,
+  questionSchema,
+  STEP_IDS,
+  showSchema,
+  writtenReport,
+} from '../schema.ts';
 import { suggestion } from './nearest.ts';
 import { type Problem, problem } from './problem.ts';
 
@@ -10,19 +19,39 @@ import { type Problem, problem } from './problem.ts';
 const CLAIM_KINDS = ['is', 'has', 'does', 'adds'];
 const STEP_KINDS = ['return', 'report', 'show'];
 
-export function issueProblems(issues: readonly z.core.$ZodIssue[], whole: unknown, base: string): Problem[] {
+/** @param known Names of the fields of the whole, for the nearest to one that it does not have. */
+export function issueProblems(
+  issues: readonly z.core.$ZodIssue[],
+  whole: unknown,
+  base: string,
+  known: readonly string[] = Object.keys(questionSchema.shape),
+): Problem[] {
   const done = new Set<string>();
-  return issues.flatMap((issue) => {
+  return onePerValue(issues.flatMap(innermost)).flatMap((issue) => {
     const root = rootOf(issue.path);
-    if (root === null) return plainProblems(issue, whole, base);
+    if (root === null) return plainProblems(issue, whole, base, known);
     // Whatever the schema says inside a claim or a list of steps, the claim is looked at as a whole.
     const at = join(base, root);
     if (done.has(at)) return [];
     done.add(at);
     const value = valueAt(whole, root);
     const told = root.at(-1) === 'now' ? stepsProblems(value, at) : claimProblems(value, at);
-    return told.length > 0 ? told : plainProblems(issue, whole, base);
+    return told.length > 0 ? told : plainProblems(issue, whole, base, known);
   });
+}
+
+/** Where a list is as good as one value, and a list was given, what is wrong stands in the list. */
+function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const inside = issue.errors.find((branch) => branch.every(({ path }) => path.length > 0));
+  if (inside === undefined || inside.length === 0) return [issue];
+  return inside.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+}
+
+/** Of several faults of one value the last one, which is the narrowest. */
+function onePerValue(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  const at = ({ code, path }: z.core.$ZodIssue): string => `${code} ${jsonPath(path)}`;
+  return issues.filter((issue, index) => !issues.slice(index + 1).some((later) => at(later) === at(issue)));
 }
 
 export const isInClaim = (path: readonly PropertyKey[]): boolean => rootOf(path) !== null;
@@ -35,33 +64,55 @@ function rootOf(path: readonly PropertyKey[]): readonly PropertyKey[] | null {
   return list === 'cases' && field === 'now' ? path.slice(0, 3) : null;
 }
 
-function plainProblems(issue: z.core.$ZodIssue, whole: unknown, base: string): Problem[] {
+function plainProblems(
+  issue: z.core.$ZodIssue,
+  whole: unknown,
+  base: string,
+  known: readonly string[],
+): Problem[] {
   const { path } = issue;
   const value = valueAt(whole, path);
   const at = join(base, path);
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => unknownField(join(base, [...path, key]), key, fieldsAt(path)));
+    return issue.keys.map((key) => unknownField(join(base, [...path, key]), key, fieldsAt(path, known)));
   if (issue.code === 'invalid_value' && value !== undefined) {
-    const known = issue.values.map(String);
+    const names = issue.values.map(String);
     return [
       problem(
         'value',
         at,
         `${describeValue(value)} is not known here`,
-        suggestion(typeof value === 'string' ? value : '', known),
+        suggestion(typeof value === 'string' ? value : '', names),
       ),
     ];
   }
-  const expected = describeExpected(issue);
+  const expected = expectedOf(issue);
   return value === undefined
     ? [problem('missing', at, `is missing: expected ${expected}`, 'Add it.')]
-    : [problem('shape', at, `expected ${expected}, found ${describeValue(value)}`, 'Correct it.')];
+    : [problem('shape', at, `expected ${expected}, found ${foundOf(issue, value)}`, 'Correct it.')];
+}
+
+/** Of a list and of a text that is too long, how long it may be and how long it is. */
+function expectedOf(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'too_big') return describeExpected(issue);
+  const unit = issue.origin === 'array' ? 'entry' : issue.origin === 'string' ? 'character' : null;
+  return unit === null
+    ? describeExpected(issue)
+    : `at most ${counted(Number(issue.maximum), unit, `${unit === 'entry' ? 'entries' : 'characters'}`)}`;
+}
+
+function foundOf(issue: z.core.$ZodIssue, value: unknown): string {
+  const isLength = issue.code === 'too_big' || issue.code === 'too_small';
+  if (isLength && Array.isArray(value)) return value.length === 0 ? 'none' : String(value.length);
+  return isLength && issue.code === 'too_big' && typeof value === 'string'
+    ? String(value.length)
+    : describeValue(value);
 }
 
 function join(base: string, path: readonly PropertyKey[]): string {
   const rest = jsonPath(path);
   if (rest === '') return base;
-  return base === '' ? rest : `${base}.${rest}`;
+  return base === '' || rest.startsWith('[') ? base + rest : `${base}.${rest}`;
 }
 
 /** Where other formats keep the answer. */
@@ -78,8 +129,8 @@ function unknownField(at: string, key: string, known: readonly string[]): Proble
   return problem('field', at, `no field is called "${key}" here`, suggestion(key, known));
 }
 
-function fieldsAt(path: readonly PropertyKey[]): readonly string[] {
-  if (path.length === 0) return Object.keys(questionSchema.shape);
+function fieldsAt(path: readonly PropertyKey[], known: readonly string[]): readonly string[] {
+  if (path.length === 0) return known;
   if (path[0] === 'options') return Object.keys(optionSchema.shape);
   return path[0] === 'cases' ? Object.keys(caseSchema.shape) : [];
 }
@@ -120,7 +171,7 @@ function stepProblems(step: unknown, at: string): Problem[] {
   if (key === 'show') return fieldProblems(showSchema, step[key], inner);
   if (STEP_KINDS.includes(key))
     return isRecord(step[key])
-      ? [problem('step', inner, `the ${key} has a field of the wrong type`, 'Compare it with the schema.')]
+      ? fieldProblems(writtenReport, step[key], inner)
       : [problem('step', inner, `expected an object, found ${describeValue(step[key])}`, hint)];
   if (!STEP_IDS.some((id) => id === key)) return [unknownStep(key, inner)];
   return fieldProblems(paramsSchema, step[key], inner);
@@ -136,22 +187,26 @@ function unknownStep(id: string, at: string): Problem {
 }
 
 function fieldProblems(
-  schema: typeof showSchema | typeof paramsSchema,
+  schema: typeof showSchema | typeof paramsSchema | typeof writtenReport,
   value: unknown,
   at: string,
 ): Problem[] {
   const parsed = schema.safeParse(value);
   if (parsed.success) return [];
-  return parsed.error.issues.flatMap((issue) => {
+  return onePerValue(parsed.error.issues.flatMap(innermost)).flatMap((issue) => {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => unknownField(`${at}.${key}`, key, Object.keys(schema.shape)));
-    const found = describeValue(valueAt(value, issue.path));
+    const found = valueAt(value, issue.path);
+    const hint =
+      issue.code === 'invalid_value' && typeof found === 'string'
+        ? suggestion(found, issue.values.map(String))
+        : 'Correct it.';
     return [
       problem(
         'step',
         join(at, issue.path),
-        `expected ${describeExpected(issue)}, found ${found}`,
-        'Correct it.',
+        `expected ${describeExpected(issue)}, found ${describeValue(found)}`,
+        hint,
       ),
     ];
   });

@@ -2,18 +2,11 @@ import { z } from 'zod';
 import { isRecord } from '../../classifier/json.ts';
 import { contextSchema, observationSchema } from '../../classifier/observation.ts';
 import { isReason, REASON_IDS } from '../../classifier/reasons.ts';
-import {
-  ACTIONS,
-  ACTORS,
-  FOUR,
-  LAYERS,
-  OUTCOMES,
-  READERS,
-  SERVICE,
-  SIX,
-} from '../../classifier/vocabulary.ts';
+import { describeExpected, describeValue, jsonPath, valueAt } from '../../input-error.ts';
 import { IS_FIELDS } from '../claims/is.ts';
-import { type Claim, listOf, type Question, type Step } from '../schema.ts';
+import { IS_VALUES, isShape } from '../claims/is-shape.ts';
+import { type Claim, listOf, type Params, type Question, type ShowStep, type Step } from '../schema.ts';
+import { CATEGORY_NAMES } from '../trace/labels.ts';
 import { NEEDS, readNeed } from '../vocabulary.ts';
 import { HAS_NAMES } from './has-names.ts';
 import { nearestName, suggestion } from './nearest.ts';
@@ -23,14 +16,54 @@ import { type Problem, problem } from './problem.ts';
 export function nameProblems(question: Question, path: string): Problem[] {
   const inOptions = (question.options ?? []).flatMap(({ claim, claims }, index) => {
     const at = `${path}.options[${index}]`;
-    if (claim !== undefined) return claimNames(claim, `${at}.claim`);
-    return (claims ?? []).flatMap((one, i) => claimNames(one, `${at}.claims[${i}]`));
+    if (claim !== undefined)
+      return [...emptyClaim(claim, `${at}.claim`), ...claimNames(claim, `${at}.claim`)];
+    const each = claims ?? [];
+    // One that says nothing of a case stands for: whatever it is.
+    const saysNothing = each.every((one) => emptyClaim(one, at).length > 0);
+    return each.flatMap((one, i) => {
+      const here = `${at}.claims[${i}]`;
+      return [...('is' in one && !saysNothing ? [] : emptyClaim(one, here)), ...claimNames(one, here)];
+    });
   });
   const inCases = question.cases.flatMap(({ facts, now }, index) => [
     ...factNames(facts, `${path}.cases[${index}].facts`),
-    ...stepNames(listOf(now), `${path}.cases[${index}].now`),
+    ...stepNames(now ?? [], `${path}.cases[${index}].now`),
   ]);
-  return [...inCases, ...inOptions, ...controlCharacters(question, path)];
+  return [...inCases, ...inOptions, ...addedToNothing(question, path), ...controlCharacters(question, path)];
+}
+
+/** An addition needs a message: written out in `now`, or received as the facts. */
+function addedToNothing({ cases, options = [] }: Question, path: string): Problem[] {
+  const isShown = cases.some(
+    ({ facts: { kind }, now }) =>
+      now !== undefined || kind === undefined || kind === 'response' || kind === 'report',
+  );
+  if (isShown) return [];
+  return options.flatMap(({ claim, claims = [] }, index) =>
+    [claim, ...claims].some((one) => one !== undefined && 'adds' in one)
+      ? [
+          problem(
+            'claim',
+            `${path}.options[${index}]`,
+            'adds to a message, but no case shows one',
+            'Write out what is returned today: "now": [{"return": {…}}].',
+          ),
+        ]
+      : [],
+  );
+}
+
+const CLAIM_SOMETHING: Readonly<Record<string, string>> = {
+  is: 'Name a field of the verdict, such as {"is": {"category": "business"}}.',
+  does: 'Name a step, such as {"does": ["retry-with-backoff"]}.',
+  adds: 'Write what is added, such as {"adds": {"structuredContent": {"isRetryable": false}}}.',
+};
+
+function emptyClaim(claim: Claim, at: string): Problem[] {
+  const [[kind, said]] = Object.entries(claim) as [[string, unknown]];
+  if (typeof said !== 'object' || said === null || Object.keys(said).length > 0) return [];
+  return [problem('claim', `${at}.${kind}`, 'claims nothing', CLAIM_SOMETHING[kind])];
 }
 
 function claimNames(claim: Claim, at: string): Problem[] {
@@ -45,50 +78,69 @@ function claimNames(claim: Claim, at: string): Problem[] {
         suggestion(claim.has, HAS_NAMES),
       ),
     ];
-  return 'does' in claim ? stepNames(listOf(claim.does), `${at}.does`) : [];
+  return 'does' in claim ? stepNames(claim.does, `${at}.does`) : [];
 }
-
-/** What a field of `is` may be, where that is a closed list. */
-export const IS_VALUES: Readonly<Record<string, readonly string[]>> = {
-  layer: LAYERS,
-  outcome: OUTCOMES,
-  reason: REASON_IDS,
-  category: [...FOUR, 'unknown', 'none'],
-  six: SIX,
-  service: SERVICE,
-  action: ACTIONS,
-  actor: ACTORS,
-  seenBy: READERS,
-};
 
 function isNames(field: string, value: unknown, at: string): Problem[] {
   const path = `${at}.${field}`;
-  if (!IS_FIELDS.includes(field))
+  const shape = Object.hasOwn(isShape, field) ? isShape[field as keyof typeof isShape] : undefined;
+  if (shape === undefined)
     return [problem('is', path, `a verdict has no field "${field}"`, suggestion(field, IS_FIELDS))];
+  const parsed = shape.safeParse(value);
+  if (parsed.success) return [];
   const known = IS_VALUES[field];
-  if (known === undefined || typeof value !== 'string') return [];
-  if (known.some((word) => word.toLowerCase() === value.toLowerCase())) return [];
-  return [problem('is', path, `no ${field} is called "${value}"`, suggestion(value, known))];
+  if (known !== undefined && typeof value === 'string')
+    return [problem('is', path, `no ${field} is called "${value}"`, suggestion(value, known))];
+  const issue = parsed.error.issues[0]!;
+  const inner = jsonPath(issue.path);
+  const where = inner === '' || inner.startsWith('[') ? path + inner : `${path}.${inner}`;
+  const expected = known === undefined ? describeExpected(issue) : 'one of its names';
+  const hint =
+    known !== undefined
+      ? suggestion('', known)
+      : expected === 'a boolean'
+        ? 'Write true, false or null, without quotes.'
+        : 'Correct it.';
+  return [
+    problem('is', where, `expected ${expected}, found ${describeValue(valueAt(value, issue.path))}`, hint),
+  ];
 }
 
-function stepNames(steps: readonly Step[], at: string): Problem[] {
-  return steps.flatMap((step, index) => {
+/** Steps that are described: needs that are told or kept, and the category that a message names. */
+function stepNames(steps: Step | readonly Step[], at: string): Problem[] {
+  return listOf(steps).flatMap((step, index) => {
     if (typeof step === 'string' || 'return' in step || 'report' in step) return [];
     const [key, params] = Object.entries(step)[0]!;
-    const { keep, tells } = params as { keep?: string | string[]; tells?: string | string[] };
-    return listOf(keep ?? tells).flatMap((word) =>
-      readNeed(word) !== undefined || /^(?:all|everything)$/i.test(word)
-        ? []
-        : [
-            problem(
-              'need',
-              `${at}[${index}].${key}`,
-              `no need of a reader is called "${word}"`,
-              suggestion(word, NEEDS),
-            ),
-          ],
-    );
+    const { keep, tells, category } = params as Params & Partial<ShowStep>;
+    const inner = `${Array.isArray(steps) ? `${at}[${index}]` : at}.${key}`;
+    return [
+      ...needNames(keep, `${inner}.keep`),
+      ...needNames(tells, `${inner}.tells`),
+      ...categoryNames(category, `${inner}.category`),
+    ];
   });
+}
+
+function needNames(words: string | string[] | undefined, at: string): Problem[] {
+  return listOf(words).flatMap((word, index) =>
+    readNeed(word) !== undefined || /^(?:all|everything)$/i.test(word)
+      ? []
+      : [
+          problem(
+            'need',
+            Array.isArray(words) ? `${at}[${index}]` : at,
+            `no need of a reader is called "${word}"`,
+            suggestion(word, NEEDS),
+          ),
+        ],
+  );
+}
+
+function categoryNames(category: string | null | undefined, at: string): Problem[] {
+  if (category === undefined || category === null || CATEGORY_NAMES.includes(category)) return [];
+  return [
+    problem('category', at, `no category is called "${category}"`, suggestion(category, CATEGORY_NAMES)),
+  ];
 }
 
 const TOP = Object.keys(observationSchema.shape);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { packJsonSchema } from '../schema.ts';
+import { packJsonSchema } from './json-schema.ts';
 import { parsePack } from './parse.ts';
 
 const good = {
@@ -61,6 +61,90 @@ describe('a pack', () => {
   });
 });
 
+describe('claims of the wrong shape', () => {
+  test.each([
+    [
+      'a flag as text',
+      { is: { isRetryable: 'yes' } },
+      'is.isRetryable: expected a boolean, found the string "yes"',
+    ],
+    ['a number as text', { is: { delayMs: '5' } }, 'is.delayMs: expected a number, found the string "5"'],
+    [
+      'an unknown action of several',
+      { is: { action: ['stop', 7] } },
+      'is.action: expected one of its names, found an array',
+    ],
+    ['nothing of the verdict', { is: {} }, 'is: claims nothing'],
+    ['no step', { does: [] }, 'does: claims nothing'],
+    ['no addition', { adds: {} }, 'adds: claims nothing'],
+    [
+      'a report with a text for a number',
+      { does: [{ report: { covered: 'seven' } }] },
+      'does[0].report.covered: expected a number, found the string "seven"',
+    ],
+  ])('%s', (_, claim, says) => {
+    const [problem] = found(withOption(claim));
+    expect(`${problem!.path}: ${problem!.says}`).toContain(`questions[0].options[1].claim.${says}`);
+  });
+
+  test('of several cases a claim may leave one open, but not all', () => {
+    const facts = { kind: 'check', stage: 'policy' };
+    const open = (...claims: unknown[]) => ({
+      ...good,
+      cases: [{ facts }, { facts }],
+      options: [
+        { text: 'A', claim: { is: { category: 'business' } } },
+        { text: 'B', claims },
+      ],
+    });
+    expect(found(open({ is: { category: 'permission' } }, { is: {} }))).toEqual([]);
+    expect(found(open({ is: {} }, { is: {} })).map(({ path }) => path)).toEqual([
+      'questions[0].options[1].claims[0].is',
+      'questions[0].options[1].claims[1].is',
+    ]);
+  });
+
+  test('an addition where no message is shown', () => {
+    const [problem] = found(withOption({ adds: { isError: true } }));
+    expect(problem).toMatchObject({ path: 'questions[0].options[1]' });
+    expect(problem!.says).toContain('adds to a message, but no case shows one');
+  });
+});
+
+describe('what stands beside the questions', () => {
+  test('a title and a schema are texts, and nothing else is known', () => {
+    const { problems } = parsePack({ $schema: 7, title: 4, questons: [], questions: [] });
+    expect(problems.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+      '$schema: expected a string, found the number 7',
+      'title: expected a string, found the number 4',
+      'questons: no field is called "questons" here',
+    ]);
+  });
+});
+
+describe('one problem for one fault', () => {
+  test.each([
+    ['a hint of a list', { hint: ['a', 1] }, 'hint[1]: expected a string, found the number 1'],
+    ['a number beyond all bounds', { select: 1e308 }, 'select: expected at most 20, found the number 1e+308'],
+    ['a blank stem', { stem: '   ' }, 'stem: expected a text that is not empty, found the string "   "'],
+    [
+      'an earlier id that is none',
+      { was: ['Not Kebab'] },
+      'was[0]: expected small letters, digits and hyphens',
+    ],
+    ['a long id', { id: 'a'.repeat(5000) }, 'id: expected at most 100 characters, found 5000'],
+    [
+      'more options than letters',
+      { options: Array.from({ length: 27 }, (_, i) => ({ text: `${i}`, claim: { has: 'nothing' } })) },
+      'options: expected at most 26 entries, found 27',
+    ],
+  ])('%s', (_, over, says) => {
+    const problems = found({ ...good, ...over });
+    expect(problems).toHaveLength(1);
+    expect(`${problems[0]!.path}: ${problems[0]!.says}`).toContain(`questions[0].${says}`);
+  });
+});
+
 describe('names that nobody knows', () => {
   test.each([
     ['a practice', { does: ['return-structred'] }, 'does[0]', 'return-structured'],
@@ -81,7 +165,26 @@ describe('names that nobody knows', () => {
       'does[0].show.tell',
       'tells',
     ],
-    ['a need', { does: [{ show: { as: 'failure', tells: ['catgory'] } }] }, 'does[0].show', 'category'],
+    [
+      'a need',
+      { does: [{ show: { as: 'failure', tells: ['catgory'] } }] },
+      'does[0].show.tells[0]',
+      'category',
+    ],
+    [
+      'a need that is kept',
+      { does: [{ 'return-prose-error': { keep: 'causes' } }] },
+      'does[0].return-prose-error.keep',
+      'cause',
+    ],
+    [
+      'a category that is shown',
+      { does: [{ show: { as: 'failure', category: 'transiant' } }] },
+      'does[0].show.category',
+      'transient',
+    ],
+    ['a category in capitals', { is: { category: 'BUSINESS' } }, 'is.category', 'business'],
+    ['a way of showing', { does: [{ show: { as: 'fail' } }] }, 'does[0].show.as', 'failure'],
   ])('%s: path and nearest name', (_, claim, path, nearest) => {
     const [problem] = found(withOption(claim));
     expect(problem!.path).toBe(`questions[0].options[1].claim.${path}`);

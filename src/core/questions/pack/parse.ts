@@ -3,7 +3,7 @@ import { isDeeperThan, isRecord } from '../../classifier/json.ts';
 import { readObservation } from '../../classifier/read.ts';
 import { InputError, jsonPath, valueAt } from '../../input-error.ts';
 import { counted } from '../../text/plural.ts';
-import { type Pack, type Question, questionSchema } from '../schema.ts';
+import { type Pack, packSchema, type Question, questionSchema } from '../schema.ts';
 import { sampleOf } from '../variants.ts';
 import { isInClaim, issueProblems } from './issues.ts';
 import { nameProblems } from './name-problems.ts';
@@ -47,11 +47,20 @@ export function parsePack(json: unknown): ParsedPack {
     },
     paths: kept.map(({ path }) => path),
     problems: [
+      ...packProblems(whole as Record<string, unknown>),
       ...read.flatMap(({ problems }) => problems),
       ...sameIds(questions),
       ...claimedTwice(questions),
     ],
   };
+}
+
+const packItself = packSchema.omit({ questions: true });
+
+/** What is wrong beside the questions. */
+function packProblems({ questions: _, ...pack }: Record<string, unknown>): Problem[] {
+  const parsed = packItself.safeParse(pack);
+  return parsed.success ? [] : issueProblems(parsed.error.issues, pack, '', Object.keys(packSchema.shape));
 }
 
 function asPack(json: unknown): Record<string, unknown> | null {
@@ -79,6 +88,7 @@ const SOFT: Readonly<Record<string, unknown>> = {
   hint: undefined,
   note: undefined,
   sources: undefined,
+  was: undefined,
   id: 'unnamed',
   stem: '(no stem)',
 };

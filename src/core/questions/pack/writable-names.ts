@@ -2,12 +2,12 @@ import { REASONS } from '../../classifier/reasons.ts';
 import { ACTIONS } from '../../classifier/vocabulary.ts';
 import { DEFECTS } from '../../lint/catalogue.ts';
 import { IS_FIELDS } from '../claims/is.ts';
+import { IS_VALUES } from '../claims/is-shape.ts';
 import { CONFUSIONS } from '../confusions/confusion-table.ts';
 import { CRITERIA } from '../criteria/criteria.ts';
 import { PRACTICES } from '../trace/practices.ts';
 import { FORMS, NEEDS, SCENARIOS, SHOWN_AS, TOPICS, WANTS } from '../vocabulary.ts';
 import { ACTION_WORDS, NEED_WORDS } from '../words/words.ts';
-import { IS_VALUES } from './name-problems.ts';
 
 /** A name that may be written in a question, and what it says; empty where the name says it. */
 export interface WritableName {

@@ -29,6 +29,11 @@ export function judgeCategory(
   return row.four === four && row.six === six ? 'right' : 'wrong';
 }
 
+/** Every name of a class, as the three schemes spell it, and the words for none. */
+export const CATEGORY_NAMES: readonly string[] = [
+  ...new Set([...FOUR, 'unknown', 'none', ...SIX, ...SERVICE]),
+];
+
 const normal = (word: string): string => word.toLowerCase().replace(/[\s_-]/g, '');
 const CLASSES = new Set([...FOUR, ...SIX, ...SERVICE].map(normal));
 const isClass = (word: string): boolean => CLASSES.has(word);
