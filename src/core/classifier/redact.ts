@@ -1,4 +1,4 @@
-import { LONGEST_VALUE, PRIVATE_KEY, SECRETS, type SecretForm } from './secrets.ts';
+import { LONGEST_VALUE, MAY_BE_SECRET, PRIVATE_KEY, SECRETS, type SecretForm } from './secrets.ts';
 
 /**
  * What must not reach the model or the user: secrets, and details of how the server is built.
@@ -116,6 +116,7 @@ const withoutUnseen = (text: string): string =>
 /** A token, password, cookie, connection string or private key in a text; null where none is. */
 export function secretIn(text: string): Exposure | null {
   const head = withoutUnseen(text.length > LONGEST ? text.slice(0, LONGEST) : text);
+  if (!MAY_BE_SECRET.test(head)) return null;
   const small = head.toLowerCase();
   for (const form of SECRETS) {
     if (!mayMatch(small, form.needs)) continue;
@@ -182,6 +183,7 @@ export function quoted(word: string): string {
 /** The text with every secret in it replaced by what it is. Before it is cut: half a secret has no form. */
 export function maskSecrets(text: string): string {
   const bare = withoutUnseen(text);
+  if (!MAY_BE_SECRET.test(bare)) return text;
   const small = bare.toLowerCase();
   let masked = bare;
   for (const form of SECRETS) {
