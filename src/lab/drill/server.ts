@@ -135,9 +135,9 @@ function explanationOf(feedback: Feedback, { options }: Asked): Readonly<Record<
   const { verdicts, note, lesson } = feedback;
   return {
     verdicts: verdicts.map(({ rows, rules }) => ({ fields: Object.fromEntries(rows), because: rules })),
-    options: feedback.options.map(({ id, right, why, confusions }) => {
+    options: feedback.options.flatMap(({ id, right, why, confusions }) => {
       const at = options.findIndex((option) => option.id === id);
-      return { label: at < 0 ? id : labelOf(at), right, why, confusions };
+      return at < 0 ? [] : [{ label: labelOf(at), right, why, confusions }];
     }),
     note,
     lesson,

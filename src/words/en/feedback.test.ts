@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DEFECTS } from '../../core/lint/catalogue.ts';
 import { explain } from '../../core/questions/explain/explain.ts';
 import { judgeQuestion } from '../../core/questions/judge.ts';
 import { does, is, questionOn } from '../../core/questions/testing/question.ts';
@@ -64,10 +65,21 @@ describe('feedback after an answer', () => {
   test('defects: those that are there, each with how to mend it', () => {
     const now = [{ return: { isError: true, content: [{ type: 'text', text: 'Operation failed' }] } }];
     const { options } = feedbackOf(judgeQuestion(questionOn('transient', [], { form: 'defects', now })));
-    expect(options.map(({ id, label }) => [id, label])).toEqual([
+    expect(options.filter(({ right }) => right).map(({ id, label }) => [id, label])).toEqual([
       ['generic-message', 'is there'],
       ['missing-category', 'is there'],
       ['missing-retryable', 'is there'],
     ]);
+  });
+
+  test('defects: every other one, with what only it is', () => {
+    const now = [{ return: { isError: true, content: [{ type: 'text', text: 'Operation failed' }] } }];
+    const { options } = feedbackOf(judgeQuestion(questionOn('transient', [], { form: 'defects', now })));
+    const others = options.filter(({ right }) => !right);
+    expect(options).toHaveLength(DEFECTS.length);
+    for (const { label, why } of others) {
+      expect(label).toBe('is not there');
+      expect(why[0]).toMatch(/^This message does not have it; only .+\.$/);
+    }
   });
 });

@@ -12,8 +12,9 @@ import type { Form } from '../../core/questions/vocabulary.ts';
 import { safeText } from '../../core/text/safe.ts';
 import { CLASSIFIER_WORDS } from './classifier.ts';
 
-/** The label of a defect that belongs to the key. */
+/** The labels of a defect that belongs to the key, and of one that does not. */
 const THERE = 'is there';
+const ABSENT = 'is not there';
 
 /**
  * The explanation of a judged question as the screens and line-by-line sessions show it. What it says comes
@@ -60,12 +61,15 @@ function verdictOf(verdict: Verdict, explained: ExplainedCase): FeedbackVerdict 
   };
 }
 
-function optionsOf(form: Form, { options, answer }: Explanation): FeedbackOption[] {
+function optionsOf(form: Form, { options, answer, others }: Explanation): FeedbackOption[] {
   switch (form) {
     case 'choose':
       return options.map(optionOf);
     case 'defects':
-      return answer.map(({ key, text }) => part(key, THERE, text));
+      return [
+        ...answer.map(({ key, text }) => part(key, THERE, text)),
+        ...others.map(({ key, text }) => ({ ...part(key, ABSENT, text), right: false })),
+      ];
     case 'fill':
       return answer.map(({ key, text }) => {
         const [field = '', ...value] = key.split('=');

@@ -5,6 +5,7 @@ import { situationOf } from '../situation.ts';
 import { confusionsOfFields, confusionsOfOrder } from './answer-confusions.ts';
 
 const RULE = { kind: 'check', stage: 'policy', context: { effect: 'write' } };
+const DOWN = { kind: 'upstream', http: { status: 503 }, context: { effect: 'read' } };
 const PACE = { kind: 'upstream', http: { status: 429, headers: { 'retry-after': '45' } } };
 const EMPTY = { kind: 'check', stage: 'lookup', matches: 0, context: { contract: 'zero-or-more' } };
 const SILENCE = { kind: 'timeout', context: { effect: 'write', statusQuery: true } };
@@ -20,6 +21,13 @@ describe('wrong values of fields', () => {
     ['a refusal by rule as retryable', RULE, { isRetryable: true }, 'retry-business'],
     ['a refusal by rule as retryable, typed', RULE, { isRetryable: ' True ' }, 'retry-business'],
     ['a passing fault as final', PACE, { isRetryable: false }, 'transient-as-final'],
+    [
+      'a service that is down as wrong input',
+      DOWN,
+      { errorCategory: 'validation' },
+      'transient-as-validation',
+    ],
+    ['a service that is down as final', DOWN, { isRetryable: false }, 'transient-as-final'],
     ['seconds where milliseconds are due', PACE, { retryAfterMs: 45 }, 'retry-without-wait'],
     ['an empty answer as an error', EMPTY, { isError: true }, 'empty-as-error'],
     ['a failure without its flag', RULE, { isError: false }, 'failure-inside-success'],

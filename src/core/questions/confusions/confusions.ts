@@ -71,12 +71,16 @@ const SHOWN: Readonly<Record<string, (c: Case) => boolean>> = {
     verdict.layer !== 'local' &&
     (showing?.place === 'protocol' || showing?.place === 'transport'),
   'protocol-as-execution': ({ at, showing, situation: { verdict } }) =>
-    verdict.layer === 'protocol' && at('cause-lost', `place:${showing?.place}`),
+    verdict.layer === 'protocol' &&
+    showing?.place !== 'transport' &&
+    at('cause-lost', `place:${showing?.place}`),
   'exception-as-report': ({ showing }) => showing?.manner === 'exception',
   'local-as-peer': ({ showing, situation: { verdict } }) =>
     showing?.manner === 'as-peer' || (verdict.layer === 'local' && showing?.place === 'protocol'),
-  'wrong-protocol-code': ({ showing, situation: { verdict } }) =>
-    verdict.layer === 'protocol' && (showing?.wrong.some(({ need }) => need === 'code') ?? false),
+  'wrong-protocol-code': ({ at, showing, situation: { verdict } }) =>
+    verdict.layer === 'protocol' &&
+    // A status of the connection stands where a code belongs.
+    (at('cause-lost', 'place:transport') || (showing?.wrong.some(({ need }) => need === 'code') ?? false)),
   'retry-everything': ({ at, took }) =>
     took('retry-regardless') && (at('futile-repeat') || at('over-budget') || at('double-effect')),
   'retry-without-bound': ({ at }) => at('over-budget', 'without-end'),

@@ -3,6 +3,7 @@ import { DEFECTS } from '../../lint/catalogue.ts';
 import { fieldValue } from '../fill.ts';
 import type { Judged } from '../judge.ts';
 import { placeOfLetter } from '../letters.ts';
+import { whyAbsent } from '../words/defect-absent.ts';
 import { HAPPENED } from '../words/difference-words.ts';
 import { renderOption } from '../words/render.ts';
 import { ACTION_WORDS, machineTime, sentence } from '../words/words.ts';
@@ -98,6 +99,16 @@ export function explainKey({ question, key, verdicts }: Judged): ExplainedPart[]
     default:
       return [];
   }
+}
+
+/** Form `defects`: why each other defect of the catalogue is not there; none for the other forms. */
+export function explainOthers({ question, key }: Judged): ExplainedPart[] {
+  if (question.form !== 'defects') return [];
+  return DEFECTS.filter(({ id }) => !key.includes(id)).map(({ id, lesson }) => ({
+    key: id,
+    text: whyAbsent(id),
+    lesson,
+  }));
 }
 
 function filled(key: string, field: string, verdict: Verdict): ExplainedPart {

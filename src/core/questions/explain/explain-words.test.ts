@@ -307,3 +307,30 @@ test('fill: the value is explained by the rule behind it', () => {
     'The identical call must not be repeated. Validation failures are not retryable: the identical call fails in the identical way.',
   ]);
 });
+
+describe('what is not so is not said', () => {
+  test('a status is not asked for of a known fate where the fate is unknown', () => {
+    const keyed = { kind: 'timeout', context: { effect: 'write', idempotencyKey: true, attempt: 1 } };
+    const said = (statusQuery: boolean): string =>
+      explained({ ...keyed, context: { ...keyed.context, statusQuery } }, [
+        is({ action: 'query-status' }),
+        does('stop'),
+      ]).options[0]!.why;
+    expect(said(false)).toMatch(/A status is asked for that nobody can give\.$/);
+    expect(said(true)).toMatch(/although the same call may simply go out again\.$/);
+  });
+
+  test('no reason is not called a reason', () => {
+    const down = { kind: 'upstream', http: { status: 503 } };
+    expect(explained(down, [{ is: { reason: null } }, does('stop')]).options[0]).toMatchObject({
+      difference: 'The facts show a reason: UNAVAILABLE.',
+      consequence: 'The log and its figures name no cause, although there is one.',
+    });
+  });
+
+  test('what is signalled on the connection is not shown as the result of a tool', () => {
+    const [option] = explained(unknownTool, [does('signal-on-transport'), does('stop')]).options;
+    expect(option!.difference).toMatch(/is signalled on the connection, not in the answer to the request/);
+    expect(option!.confusions.map(({ id }) => id)).toEqual(['wrong-protocol-code']);
+  });
+});

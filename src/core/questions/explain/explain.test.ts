@@ -143,6 +143,22 @@ describe('forms that are not chosen from options', () => {
     expect(labels.rule).toMatch(/^A transient failure/);
   });
 
+  test('order: a step that is due somewhere has nothing said against it', () => {
+    const claims = [
+      is({ action: 'use-alternative' }),
+      is({ action: 'retry-with-backoff' }),
+      is({ action: 'stop' }),
+    ];
+    const { options } = explained(['transient', 'spent', 'transient'], claims, { form: 'order' });
+    expect(options.map(({ correct, confusions }) => [correct, confusions.length > 0])).toEqual([
+      [true, false],
+      [true, false],
+      [false, true],
+    ]);
+    expect(options[0]!.why).toMatch(/^It is the step that case 2 calls for\. All 3 attempts are used/);
+    expect(options[1]!.why).toMatch(/^It is the step that cases 1 and 3 call for\./);
+  });
+
   test('order: the step that is due in its place', () => {
     const claims = [is({ action: 'use-alternative' }), is({ action: 'retry-with-backoff' })];
     const { answer } = explained(['transient', 'spent'], claims, { form: 'order' });

@@ -7,8 +7,8 @@ import type { Want } from '../vocabulary.ts';
 import { describeFacts } from '../words/facts-words.ts';
 import { renderOption } from '../words/render.ts';
 import { describeVerdict } from '../words/verdict-words.ts';
-import { sentence } from '../words/words.ts';
-import { type ExplainedPart, explainKey } from './explain-key.ts';
+import { listed, sentence } from '../words/words.ts';
+import { type ExplainedPart, explainKey, explainOthers } from './explain-key.ts';
 import { whyWrong } from './explain-option.ts';
 import { notBest, whyRight } from './explain-sound.ts';
 import { ruleFor } from './rule.ts';
@@ -26,6 +26,8 @@ export interface Explanation {
   readonly options: readonly ExplainedOption[];
   /** Forms `fill`, `defects` and `order`: the parts of the key; empty elsewhere. */
   readonly answer: readonly ExplainedPart[];
+  /** Form `defects`: every other defect of the catalogue, with why it is not there. */
+  readonly others: readonly ExplainedPart[];
 }
 
 export interface ExplainedCase {
@@ -83,8 +85,13 @@ export function explain(judged: Judged): Explanation {
     rule: together([...new Set(explained.map(({ rule }) => rule))], explained.length > 1),
     lesson: explained[0]?.lesson ?? '',
     cases: explained,
-    options: judged.options.map((option) => explainOption(option, judged)),
+    options: judged.options.map((option) =>
+      question.form === 'order' && option.correct
+        ? explainStep(option, judged)
+        : explainOption(option, judged),
+    ),
     answer: explainKey(judged),
+    others: explainOthers(judged),
   };
 }
 
@@ -93,6 +100,24 @@ function together(texts: readonly string[], always = false): string {
   if (texts.length === 1 && !always) return texts[0] ?? '';
   if (always) return texts.join('\n');
   return texts.map((text, index) => `(${index + 1}) ${text}`).join('\n');
+}
+
+/** A step that is due in some case is not wrong because it is not due in the others. */
+function explainStep({ letter, correct }: JudgedOption, judged: Judged): ExplainedOption {
+  const due = judged.key.flatMap((one, index) => (one === letter ? [index] : []));
+  const named = listed(due.map((index) => String(index + 1)));
+  const { text: rule } = ruleFor(judged.question, judged.verdicts[due[0]!]!);
+  const said = due.length === 1 ? `case ${named} calls` : `cases ${named} call`;
+  return {
+    letter,
+    text: renderOption(judged.question.options?.[placeOfLetter(letter)] ?? {}),
+    correct,
+    mark: 'right',
+    why: `It is the step that ${said} for. ${sentence(rule)}`,
+    difference: '',
+    consequence: '',
+    confusions: [],
+  };
 }
 
 function explainOption(option: JudgedOption, judged: Judged): ExplainedOption {

@@ -31,7 +31,12 @@ const CONSEQUENCES: Readonly<Record<Action | 'wait-longer', Told>> = {
     verdict.outcome === 'unknown'
       ? 'the same thing may be done twice, once here and once elsewhere'
       : 'another source is asked for what it cannot settle either',
-  'query-status': 'the status is asked for of a call whose fate is known',
+  'query-status': ({ situation: { verdict, context } }) =>
+    verdict.outcome !== 'unknown'
+      ? 'the status is asked for of a call whose fate is known'
+      : context.statusQuery === false
+        ? 'a status is asked for that nobody can give'
+        : 'a round trip is spent on a status, although the same call may simply go out again',
   'hand-over': 'a person takes over what needed none',
   propagate: 'the coordinator is left with what could be settled here',
   'report-defect': 'the operator looks for a defect in a server that has none',

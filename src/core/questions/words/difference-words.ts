@@ -208,6 +208,12 @@ function labelled(claimed: unknown, right: unknown): PointWords {
 }
 
 function reasonWords(claimed: unknown, right: unknown, scene: Scene): PointWords {
+  // That there is no reason is no reason of that name.
+  if (claimed === null)
+    return {
+      difference: `the facts show a reason: ${plain(right)}`,
+      consequence: 'the log and its figures name no cause, although there is one',
+    };
   const other = plain(claimed).toUpperCase();
   const suggested = isReason(other) ? reasonRow(other).action : null;
   const cause = typeof right === 'string' && isReason(right) ? ` ("${reasonRow(right).cause}")` : '';

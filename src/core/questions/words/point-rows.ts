@@ -201,6 +201,14 @@ const ROWS: Readonly<Record<string, Row>> = {
     difference: 'it asks again what the failing tool knew already',
     consequence: 'every failure costs another call, whose guess can be wrong',
   },
+  'cause-lost/place:transport': ({ situation: { verdict } }) =>
+    verdict.layer === 'protocol'
+      ? {
+          difference:
+            'an error of the protocol is signalled on the connection, not in the answer to the request',
+          consequence: 'the client finds no code that says what was wrong with its request',
+        }
+      : (PLACES[verdict.layer] ?? PLACES['execution']!),
   'cause-lost/place': ({ situation: { verdict } }) => PLACES[verdict.layer] ?? PLACES['execution']!,
   'cause-lost/*': ({ reader }) => ({
     difference: 'the message is not as its reader needs it',

@@ -57,7 +57,8 @@ function pointWords(criterion: CriterionId, point: string, scene: Scene): PointW
     const said = defect?.mend.split(/(?<=\.)\s/)[0]?.replace(/\.$/, '');
     return said === undefined ? base : { ...base, difference: opened(said) };
   }
-  return rowFor(criterion, point.startsWith('place:') ? 'place' : point, scene);
+  const isPlace = point.startsWith('place:') && point !== 'place:transport';
+  return rowFor(criterion, isPlace ? 'place' : point, scene);
 }
 
 /** Names of fields keep their letters. */

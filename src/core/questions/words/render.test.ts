@@ -17,6 +17,7 @@ describe('the text of an option', () => {
     [is({ category: 'validation', isRetryable: false }), 'validation, not retryable'],
     [is({ layer: 'protocol', seenBy: 'client' }), 'protocol layer, seen by the client'],
     [is({ action: 'query-status' }), 'Ask for the status of the call first.'],
+    [is({ reason: null }), 'no reason of a failure'],
     [is({ delayMs: 20_000 }), 'after 20 s'],
     [{ has: 'nothing' }, 'Nothing is wrong with it.'],
     [{ has: 'double-effect' }, 'What may have happened already is done a second time.'],
