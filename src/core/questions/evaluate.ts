@@ -169,10 +169,17 @@ export function judgeClaims(
   const claimFor = (index: number): Claim => perCase?.[index] ?? claims.claim!;
   const results = cases.map((ready, index) => judge(claimFor(index), ready));
   const holds =
-    perCase === undefined ? holdsTogether(claims.claim!, results) : results.every((one) => one.holds);
+    !(perCase ?? [claims.claim!]).every(saysNothing) &&
+    (perCase === undefined ? holdsTogether(claims.claim!, results) : results.every((one) => one.holds));
   const confusions = holds ? [] : [...new Set(results.flatMap((one) => one.confusions))];
   const needsOne = !holds && confusions.length === 0;
   return { holds, cases: results, confusions: needsOne ? ['beside-the-point'] : confusions };
+}
+
+/** Of one case among several nothing need be said; an option that says nothing at all is not right. */
+function saysNothing(claim: Claim): boolean {
+  if ('is' in claim) return Object.keys(claim.is).length === 0;
+  return 'does' in claim && listOf(claim.does).length === 0;
 }
 
 function holdsTogether(claim: Claim, results: readonly CaseResult[]): boolean {

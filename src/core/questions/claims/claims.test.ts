@@ -173,3 +173,15 @@ describe('is', () => {
     ).toEqual([true]);
   });
 });
+
+describe('an option that says nothing', () => {
+  test('is not right', () => {
+    expect(holds(questionOn('transient', [{ is: {} }, { does: [] }]))).toEqual([false, false]);
+  });
+
+  test('of one case among several nothing need be said', () => {
+    const claims = [{ is: { category: 'transient' } }, { is: {} }];
+    const options = [{ text: 'Only the first.', claims }];
+    expect(holds(questionOn(['transient', 'business'], [], { options }))).toEqual([true]);
+  });
+});

@@ -26,9 +26,10 @@ export function whyWrong(option: JudgedOption, judged: Judged): PointWords {
   });
   const chosen = distinct(told).slice(0, MOST);
   const [first] = chosen;
+  if (first === undefined) return { difference: 'It says nothing of what happened.', consequence: '' };
   return {
     difference: safeText(sentence(differencesOf(chosen, judged.cases.length > 1))),
-    consequence: first === undefined ? '' : safeText(sentence(first.consequence)),
+    consequence: safeText(sentence(first.consequence)),
   };
 }
 
