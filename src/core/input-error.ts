@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { maskSecrets } from './classifier/redact.ts';
 
 /**
  * An input that the user can mend: says what is wrong, where (JSON path and, once the outer rooms know
@@ -26,14 +27,16 @@ export function sentencesOf({ message, hint = '' }: { message: string; hint?: st
   return hint === '' ? first : `${first} ${hint}`;
 }
 
-/** `["context", "resultTypes", 0]` as `context.resultTypes[0]`. */
+/** `["context", "resultTypes", 0]` as `context.resultTypes[0]`. A secret in the place of a name is masked. */
 export function jsonPath(path: readonly PropertyKey[]): string {
   let text = '';
   for (const step of path) {
     if (typeof step === 'number') text += `[${step}]`;
-    else if (/^[A-Za-z_$][\w$-]*$/.test(String(step)))
-      text += text === '' ? String(step) : `.${String(step)}`;
-    else text += `[${JSON.stringify(String(step))}]`;
+    else {
+      const name = maskSecrets(String(step));
+      const isPlain = /^[A-Za-z_$][\w$-]*$/.test(name);
+      text += !isPlain ? `[${JSON.stringify(name)}]` : text === '' ? name : `.${name}`;
+    }
   }
   return text;
 }
@@ -48,6 +51,9 @@ export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return here;
 }
 
+/** Of a longer text only this much can be seen in a message. */
+const LONGEST = 10_000;
+
 /** A short description of a value for a message: `the string "5"`, `an array`, `nothing`. */
 export function describeValue(value: unknown): string {
   if (value === undefined) return 'nothing';
@@ -55,7 +61,8 @@ export function describeValue(value: unknown): string {
   if (Array.isArray(value)) return 'an array';
   if (typeof value === 'object') return 'an object';
   if (typeof value === 'string') {
-    return `the string ${JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value)}`;
+    const text = maskSecrets(value.length > LONGEST ? value.slice(0, LONGEST) : value);
+    return `the string ${JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text)}`;
   }
   return `the ${typeof value} ${String(value)}`;
 }

@@ -30,12 +30,16 @@ export function readJsonFile(path: string, limit: number, shown = path): JsonFil
   } catch {
     throw notJson(text, name, 'Mend the file at this place.');
   }
-  if (isDeeperThan(value, DEEPEST)) {
-    throw new InputError('too-deep', `${name}: nested more than ${DEEPEST} levels deep`, {
-      hint: 'Such a file was not meant for this program.',
-    });
-  }
+  requireShallow(value, name);
   return { value, text };
+}
+
+/** For values that are walked or written again. @throws InputError `too-deep`. */
+export function requireShallow(value: unknown, name: string): void {
+  if (!isDeeperThan(value, DEEPEST)) return;
+  throw new InputError('too-deep', `${name}: nested more than ${DEEPEST} levels deep`, {
+    hint: 'Such a file was not meant for this program.',
+  });
 }
 
 /** A file as UTF-8 text, without a byte order mark. Throws as `readJsonFile`. */

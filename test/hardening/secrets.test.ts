@@ -46,6 +46,50 @@ describe.each(SECRETS)('%s', (_what, secret, hidden) => {
   });
 });
 
+describe('a value that is refused is shown without its secret', () => {
+  const secret = `gh${'p_'}abcdefghijklmnopqrstuvwxyz0123456789`;
+  const refused = [
+    { kind: 'upstream', reason: secret },
+    { kind: 'upstream', http: { status: secret } },
+    { kind: 'upstream', [secret]: 1 },
+    { kind: secret },
+  ];
+  test.each([
+    ['classify', ['classify']],
+    ['classify --json', ['classify', '--json']],
+    ['classify --ndjson', ['classify', '--ndjson']],
+    ['classify --summary', ['classify', '--summary']],
+    ['lint', ['lint', '--observation']],
+    ['report', ['report', '--observation', '-']],
+    ['report --json', ['report', '--json', '--observation', '-']],
+  ])('%s', async (_name, args) => {
+    for (const value of refused) {
+      const { stdout, stderr } = await run(args, { input: JSON.stringify(value) });
+      expect(stdout + stderr).not.toContain(secret.slice(4, 20));
+    }
+  });
+});
+
+test.each(['--summary', '--ndjson'])(
+  'the meta of a line is shown without its secrets: classify %s',
+  async (how) => {
+    const secret = 'DB_PASSWORD=hunter2hunter2';
+    const line = JSON.stringify({
+      kind: 'upstream',
+      http: { status: 503 },
+      meta: { tool: `${'a'.repeat(195)} ${secret}`, callId: secret },
+    });
+    const { stdout } = await run(['classify', how, '--json'], { input: `${line}\n${line}\n` });
+    expect(stdout).not.toContain('hunter');
+  },
+);
+
+test('a report of a value that is nested without end is refused, not an internal error', async () => {
+  const input = `{"isError":true,"content":[],"structuredContent":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_001)}`;
+  const { code, stderr } = await run(['report', '--observation', '-'], { input });
+  expect([code, stderr.includes('nested more than 200 levels deep')]).toEqual([2, true]);
+});
+
 test('of a private key nothing is left, not only its first line', () => {
   expect(maskSecrets(`a ${SECRETS[3][1]} b`)).toBe('a [a private key removed] b');
 });

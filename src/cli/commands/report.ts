@@ -5,8 +5,9 @@ import { letterOf } from '../../core/questions/letters.ts';
 import { drawVariant } from '../../core/questions/variants.ts';
 import { describeFacts } from '../../core/questions/words/facts-words.ts';
 import { renderOption } from '../../core/questions/words/render.ts';
-import { addressOf, type Issue, issueOf } from '../../core/report/issue.ts';
+import { addressOf, fencedJson, type Issue, issueOf } from '../../core/report/issue.ts';
 import { inFile } from '../../files/file-error.ts';
+import { requireShallow } from '../../files/json-file.ts';
 import { repositoryAddress } from '../../files/manifest.ts';
 import { REPORT_WORDS as W } from '../../words/en/report.ts';
 import type { ExitCode, Invocation } from '../command.ts';
@@ -58,11 +59,7 @@ function aboutKey(id: string | undefined, invocation: Invocation): Issue {
       {
         heading: W.facts,
         lines: facts,
-        fenced: JSON.stringify(
-          question.cases.map((one) => one.facts),
-          null,
-          2,
-        ),
+        fenced: fencedJson(question.cases.map((one) => one.facts)),
       },
       { heading: W.because, lines: verdicts.flatMap(({ because }) => because.map(({ text }) => text)) },
     ],
@@ -72,13 +69,14 @@ function aboutKey(id: string | undefined, invocation: Invocation): Issue {
 
 async function aboutVerdict(file: string, { io }: Invocation): Promise<Issue> {
   const { name, value } = await readJson(file, io);
+  requireShallow(value, name);
   const verdict = inFile(name, () => classify(value));
   return issueOf(
     W.verdictTitle(verdict.reason ?? W.noFailure),
     [
       { heading: W.wrong, lines: [W.wrongVerdict] },
-      { heading: W.facts, fenced: JSON.stringify(value, null, 2) },
-      { heading: W.verdict, fenced: JSON.stringify(verdict, null, 2) },
+      { heading: W.facts, fenced: fencedJson(value) },
+      { heading: W.verdict, fenced: fencedJson(verdict) },
     ],
     VERSIONS,
   );

@@ -18,7 +18,7 @@ export interface SecretForm {
 
 /** What stands for a value, or says something of it: no value itself. */
 const SAYS =
-  /^(?:null|none|true|false|undefined|string|number|boolean|optional|unset|empty|required|missing|is|must|not|was|invalid|incorrect|wrong|expired|revoked|malformed|unknown|redacted|hidden|removed|masked)(?:[.:!?…|]*$|&)/i;
+  /^(?:null|none|true|false|undefined|string|number|boolean|optional|unset|empty|required|missing|is|must|not|was|invalid|incorrect|wrong|expired|revoked|malformed|unknown|redacted|hidden|removed|masked|expected|rejected|refused|denied|allowed|needed|given|please|should|cannot)(?:[.:!?…|]*$|&)/i;
 const STANDS_FOR =
   /^(?:\*{3}|<|\[|\{|\$\{|\$\(|%[A-Z_]+%|\$[A-Z_][A-Z0-9_]*\W*$|[.…]{3}|\u2022|x{6,}\W*$|X{6,}\W*$)/;
 

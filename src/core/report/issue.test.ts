@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, issueOf } from './issue.ts';
+import { addressOf, fencedJson, issueOf } from './issue.ts';
 
 const VERSIONS = { program: '1.2.3', node: '20.19.0' };
 
@@ -30,6 +30,32 @@ describe('the text of an issue', () => {
     const { body } = issueOf('a key', [{ heading: 'Facts', fenced: '```\n# not a heading' }], VERSIONS);
     expect(body).toContain('````\n```\n# not a heading\n````');
   });
+});
+
+describe('a long text in a fence', () => {
+  const fencedOf = (fenced: string): string =>
+    issueOf('a key', [{ heading: 'Facts', fenced }], VERSIONS).body;
+
+  test('is cut, and says so', () => {
+    const body = fencedOf('a'.repeat(50_000));
+    expect(body.length).toBeLessThan(21_000);
+    expect(body).toContain('… 30000 more characters are left out.');
+  });
+
+  test('is masked before it is cut', () => {
+    expect(fencedOf(`${'a '.repeat(9_990)} password=hunter2hunter2`)).not.toContain('hunter2');
+  });
+
+  test('may hold any number of back ticks', () => {
+    expect(fencedOf('` '.repeat(300_000))).toContain('## Facts\n\n```\n');
+  });
+});
+
+test('a secret in JSON that stands in a text is masked', () => {
+  const inner = JSON.stringify({ password: 'hunter2 hunter2' });
+  expect(fencedJson({ a: [`Bearer "abcdefgh12345678"`, `${inner} secret="ab\ncdefgh"`] })).not.toContain(
+    'abcdefgh12345678',
+  );
 });
 
 describe('the address of a prefilled issue', () => {

@@ -38,15 +38,32 @@ const clean = (text: string): string => safeText(maskSecrets(text), { lines: tru
 function blockText({ heading, lines = [], fenced }: Block): string {
   const parts = [`## ${heading}`];
   if (lines.length > 0) parts.push(lines.map((line) => `- ${line.replaceAll('\n', ' ')}`).join('\n'));
-  if (fenced !== undefined) parts.push(fence(fenced));
+  if (fenced !== undefined) parts.push(fence(shortened(clean(fenced))));
   return parts.join('\n\n');
+}
+
+/** Trackers take no longer texts, and nobody reads them. */
+const LONGEST_FENCED = 20_000;
+
+function shortened(text: string): string {
+  const left = text.length - LONGEST_FENCED;
+  if (left <= 0) return text;
+  // A pair of units is not cut in two.
+  const kept = text.slice(0, LONGEST_FENCED).replace(/[\ud800-\udbff]$/, '');
+  return `${kept}\n… ${text.length - kept.length} more characters are left out.`;
 }
 
 /** A fence longer than every run of back ticks in the text, so that the text cannot end it. */
 function fence(text: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  let longest = 2;
+  for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length);
   const marks = '`'.repeat(longest + 1);
   return `${marks}\n${text}\n${marks}`;
+}
+
+/** A JSON value as text for a fence. Masked before it is written: in JSON a text has other characters. */
+export function fencedJson(value: unknown): string {
+  return JSON.stringify(value, (_key, one) => (typeof one === 'string' ? maskSecrets(one) : one), 2);
 }
 
 /** Longer addresses are refused by servers and browsers. */

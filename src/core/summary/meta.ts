@@ -1,4 +1,5 @@
 import { isRecord } from '../classifier/json.ts';
+import { maskSecrets } from '../classifier/redact.ts';
 
 /** What a line of a log may say about the call, in its field `meta`. */
 export interface LineMeta {
@@ -11,6 +12,8 @@ export interface LineMeta {
 
 /** Names longer than this are cut, so that a table of names stays small. */
 const LONGEST_NAME = 200;
+/** Secrets are looked for in so much of it: what is cut before has no form. */
+const LONGEST_READ = 2_000;
 const NOTHING: LineMeta = {};
 
 /**
@@ -25,7 +28,8 @@ export function metaOf(line: unknown): LineMeta {
 
 function nameOf(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value !== '' ? value.slice(0, LONGEST_NAME) : undefined;
+  if (typeof value !== 'string' || value === '') return undefined;
+  return maskSecrets(value.slice(0, LONGEST_READ)).slice(0, LONGEST_NAME);
 }
 
 // Without a zone a time means something else on every machine.
