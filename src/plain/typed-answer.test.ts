@@ -53,6 +53,13 @@ describe('an answer', () => {
     expect(() => typed('a', fill)).toThrow('no value yet. Type');
     expect(() => typed(`${line} a`, fill)).toThrow(`${length} values are needed`);
   });
+
+  test('gives a field its value as it is written too', () => {
+    const letters = typed('a b', fill, true).draft;
+    const [first, second] = fill.options.slice(0, 2).map(({ values = [] }, row) => values[row]!.text);
+    expect(typed(`${first} ${second?.toUpperCase()}`, fill, true).draft).toEqual(letters);
+    expect(() => typed('nothing-such', fill, true)).toThrow(/"nothing-such" is no option/);
+  });
 });
 
 describe('an order', () => {

@@ -7,7 +7,7 @@ import {
   missing,
   wanted,
 } from '../core/asking/draft.ts';
-import type { Asked } from '../core/asking/model.ts';
+import type { Asked, AskedValue } from '../core/asking/model.ts';
 import { InputError } from '../core/input-error.ts';
 import { CONFIDENCES, type Confidence } from '../core/sessions/events.ts';
 import { PLAIN_QUESTION as W } from '../words/en/plain.ts';
@@ -59,9 +59,15 @@ function valued(tokens: readonly string[], asked: Asked): Draft {
   if (tokens.length > options.length) throw notNow(W.rows(options.length, tokens.length));
   const values = tokens.flatMap((token, row) => {
     const { id, values: all = [] } = options[row]!;
-    return token === '-' ? [] : [[id, required(token, all.length)] as const];
+    return token === '-' ? [] : [[id, placeOfValue(token, all)] as const];
   });
   return { ...EMPTY_DRAFT, values: Object.fromEntries(values) };
+}
+
+/** A value by its letter, or as it is written. */
+function placeOfValue(token: string, values: readonly AskedValue[]): number {
+  const written = values.findIndex(({ text }) => text.toLowerCase() === token);
+  return placeOf(token, values.length) < 0 && written >= 0 ? written : required(token, values.length);
 }
 
 function required(token: string, count: number): number {

@@ -20,6 +20,7 @@ const CAUSELESS = new Set(
   search lookup update save upload download create creation delete deletion import export sync refund
   payment order booking transfer unable unsuccessful unsuccessfully successful successfully succeed
   contact support administrator admin team help try retry trying check see log logs details information info
+  thank thanks patience understanding appreciate kindly inconvenience caused apologise apologize regret
   mcp http code status message`
     .split(/\s+/)
     .filter((word) => word !== ''),

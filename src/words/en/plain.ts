@@ -43,7 +43,7 @@ export const PLAIN_QUESTION = {
   instruction: (form: string, wanted: number | null): string => {
     if (form === 'order') return `Type ${wanted} actions in order, one for each step.`;
     if (form === 'fill')
-      return `Type ${wanted === 1 ? 'a value' : `${wanted} values in order`}, one for each field.`;
+      return `Type ${wanted === 1 ? 'a value' : `${wanted} values in order`}, one for each field: its letter, or the value itself.`;
     if (form === 'defects') return 'Type every defect of the message.';
     return wanted === null || wanted === 1 ? '' : `Choose ${wanted}.`;
   },
