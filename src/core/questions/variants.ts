@@ -74,27 +74,31 @@ function substituted(value: unknown, values: Values): unknown {
 function inText(text: string, values: Values): unknown {
   if (!text.includes('{{')) return text;
   const whole = WHOLE.exec(text);
-  if (whole !== null) return namedValue(whole[1]!, values) ?? text;
+  if (whole !== null) return valueNamed(whole[1]!, values) ?? text;
   return text.replace(INSIDE, (all, name: string) => {
-    const value = namedValue(name, values);
+    const value = valueNamed(name, values);
     return value === undefined ? all : String(value);
   });
 }
 
-function namedValue(name: string, values: Values): unknown {
+/** What a name stands for, a field of a value by `name.field`; undefined where it stands for nothing. */
+export function valueNamed(name: string, values: Values): unknown {
   return name
     .split('.')
     .reduce<unknown>(
       (here, step) =>
-        typeof here === 'object' && here !== null ? (here as Record<string, unknown>)[step] : undefined,
+        typeof here === 'object' && here !== null && Object.hasOwn(here, step)
+          ? (here as Record<string, unknown>)[step]
+          : undefined,
       values,
     );
 }
 
-/** Names in double braces that no parameter filled in a variant. */
-export function unfilled(variant: Question): string[] {
-  const text = JSON.stringify(variant);
-  return text.includes('{{') ? [...new Set(text.match(INSIDE))] : [];
+/** The names in double braces anywhere in a value, each once. */
+export function namesIn(value: unknown): string[] {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (!text.includes('{{')) return [];
+  return [...new Set([...text.matchAll(INSIDE)].map(([, name]) => name!))];
 }
 
 /** The options in an order drawn by a seed; `original[i]` is where option i stood. */

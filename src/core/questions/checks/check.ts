@@ -1,13 +1,22 @@
 import { isRecord } from '../../classifier/json.ts';
 import type { Judged } from '../judge.ts';
 import { AFRESH, remembering } from '../judging.ts';
-import { nearestName } from '../pack/nearest.ts';
+import { nameProblems } from '../pack/name-problems.ts';
 import { type Named, type Owners, ownersOfIds } from '../pack/owners.ts';
 import { parsePack } from '../pack/parse.ts';
-import { type Problem, problem } from '../pack/problem.ts';
+import type { Problem } from '../pack/problem.ts';
 import type { Question } from '../schema.ts';
-import { drawPlaces, drawVariant, hasVariants, sampleOf, unfilled, variantAt } from '../variants.ts';
+import {
+  drawPlaces,
+  drawVariant,
+  hasVariants,
+  namesIn,
+  type Places,
+  sampleOf,
+  variantAt,
+} from '../variants.ts';
 import { judgeOrSay } from './judge-or-say.ts';
+import { parameterProblems, parameterWarnings } from './parameter-checks.ts';
 
 /** How often a question with parameters is drawn when a pack is checked. */
 export const SAMPLES = 200;
@@ -133,73 +142,98 @@ function judgedWithVariants(
   const drawn = judgeOrSay(variant, path, judging);
   const judged = drawn.judged ?? judgeOrSay(sampleOf(question), path).judged;
   if (judged === null) return { first: null, problems: [...drawn.problems] };
-  const first = { ...judged, warnings: [...judged.warnings, ...unusedParameters(question, path)] };
-  const problems = unfilled(variant).map((name) =>
-    problem('parameter', path, `no parameter fills ${name}`, parameterHint(name, question)),
-  );
+  const first = { ...judged, warnings: [...judged.warnings, ...parameterWarnings(question, path)] };
+  const problems = parameterProblems(question, path);
   if (!hasVariants(question)) return { first, problems };
-  for (const { seed, variant } of variantsThatDiffer(question, meaningOf(first.question), samples)) {
-    const [fault] = judgeOrSay(variant, path, judging).problems;
+  const isNamed = namesIn((question.options ?? []).map(({ claim, claims }) => [claim, claims])).length > 0;
+  // What is wrong in the first variant was told when the question was read.
+  const named = new Set(nameProblems(sampleOf(question), path).map((one) => one.path));
+  for (const { places, variant } of variantsThatDiffer(question, meaningOf(first.question), samples)) {
+    const [fault] = [
+      ...judgeOrSay(variant, path, judging).problems,
+      ...(isNamed ? nameProblems(variant, path).filter((one) => !named.has(one.path)) : []),
+    ];
     if (fault === undefined) continue;
-    problems.push({
-      ...fault,
-      message: `in the variant of seed ${seed}: ${fault.message}`,
-      hint: `${fault.hint} questions preview ${question.id} --seed ${seed} shows it.`,
-    });
+    problems.push(inVariant(fault, question, places));
     break;
   }
   return { first, problems };
 }
 
+/** Seeds are tried this often for one that draws certain values. */
+const SEEDS_TRIED = 20_000;
+
+/** A fault of a variant, with the seed that shows it; where none is found, with the values. */
+function inVariant(fault: Problem, question: Question, places: Places): Problem {
+  const decisive = decisiveParameters(question).map(([name]) => name);
+  const shows = (seed: number): boolean => {
+    const drawn = drawPlaces(question, seed);
+    return decisive.every((name) => drawn[name] === places[name]);
+  };
+  for (let seed = 0; seed < SEEDS_TRIED; seed++) {
+    if (!shows(seed)) continue;
+    return {
+      ...fault,
+      message: `in the variant of seed ${seed}: ${fault.message}`,
+      hint: `${fault.hint} questions preview ${question.id} --seed ${seed} shows it.`,
+    };
+  }
+  const values = decisive.map((name) => `parameters.${name}[${places[name]}]`);
+  return { ...fault, message: `with ${values.join(', ')}: ${fault.message}` };
+}
+
+/** The parameters on whose values facts and claims depend. */
+function decisiveParameters(question: Question): [string, readonly unknown[]][] {
+  const text = meaningOf(question);
+  return Object.entries(question.parameters ?? {}).filter(([name]) => text.includes(name));
+}
+
 /**
- * Variants that differ only in words have the same key, so of each meaning but `known` the first is given.
- * A variant is only made where its values, as far as they stand in facts and options, were not drawn before.
+ * Variants that differ only in words have the same key, so of each meaning but `known` the first is given:
+ * those that seeds draw, then each value that none drew, beside the first values of the others.
+ * A variant is only made where its values, as far as they stand in facts and options, were not tried before.
  */
 function* variantsThatDiffer(
   question: Question,
   known: string,
   samples: number,
-): Generator<{ seed: number; variant: Question }> {
-  const text = meaningOf(question);
-  const parameters = Object.entries(question.parameters ?? {}).filter(([name]) => text.includes(name));
+): Generator<{ places: Places; variant: Question }> {
+  const parameters = decisiveParameters(question);
   const combinations = parameters.reduce((product, [, list]) => product * list.length, 1);
-  const drawn = new Set<string>();
+  const tried = new Set<string>();
   const meanings = new Set([known]);
-  for (let seed = 0; seed < samples && drawn.size < combinations; seed++) {
-    const places = drawPlaces(question, seed);
+  for (const places of placesToTry(question, parameters, samples)) {
+    if (tried.size >= combinations) return;
     const combination = parameters.map(([name]) => places[name]).join();
-    if (drawn.has(combination)) continue;
-    drawn.add(combination);
+    if (tried.has(combination)) continue;
+    tried.add(combination);
     const variant = variantAt(question, places);
     const meaning = meaningOf(variant);
     if (meanings.has(meaning)) continue;
     meanings.add(meaning);
-    yield { seed, variant };
+    yield { places, variant };
   }
 }
 
-function parameterHint(name: string, { parameters = {} }: Question): string {
-  const near = nearestName(name.replace(/[{}\s]/g, ''), Object.keys(parameters));
-  if (near !== undefined) return `Did you mean {{${near}}}?`;
-  return 'Add a list of its values to "parameters", or mend the name.';
-}
-
-function unusedParameters(question: Question, path: string): Problem[] {
-  if (!hasVariants(question)) return [];
-  const { parameters = {}, ...rest } = question;
-  const text = JSON.stringify(rest);
-  return Object.keys(parameters).flatMap((name) =>
-    new RegExp(`\\{\\{\\s*${name}\\b`).test(text)
-      ? []
-      : [
-          problem(
-            'parameter',
-            `${path}.parameters.${name}`,
-            `{{${name}}} stands nowhere`,
-            'Use it in a text or in the facts, or drop it.',
-          ),
-        ],
-  );
+function* placesToTry(
+  question: Question,
+  parameters: readonly (readonly [string, readonly unknown[]])[],
+  samples: number,
+): Generator<Places> {
+  const met = new Set<string>();
+  for (let seed = 0; seed < samples; seed++) {
+    const places = drawPlaces(question, seed);
+    for (const [name] of parameters) met.add(`${name} ${places[name]}`);
+    yield places;
+  }
+  // A value that is one of many may not have been drawn.
+  if (samples < SAMPLES) return;
+  const first = Object.fromEntries(Object.keys(question.parameters ?? {}).map((name) => [name, 0]));
+  for (const [name, list] of parameters) {
+    for (let place = 0; place < list.length; place++) {
+      if (!met.has(`${name} ${place}`)) yield { ...first, [name]: place };
+    }
+  }
 }
 
 const meaningOf = ({ cases, options }: Question): string => JSON.stringify([cases, options]);
