@@ -61,6 +61,7 @@ describe('a limited rate', () => {
 
   test.each([
     ['a code of another class', { errorCode: 'AUTH.ACCESS_DENIED' }, 'transient-as-permission'],
+    ['another precise code of its class', { errorCode: 'DEPENDENCY.TIMEOUT' }, 'wrong-diagnosis'],
     ['a domain of another class', { errorCode: 'VALIDATION.SOMETHING' }, 'wrong-diagnosis'],
     ['a much longer wait', { retryAfterMs: 900_000 }, 'longer-wait-as-cure'],
     ['a shorter wait', { retryAfterMs: 2000 }, 'retry-without-wait'],
@@ -73,7 +74,7 @@ describe('a limited rate', () => {
 
   test.each([
     ['its own code', { errorCode: 'DEPENDENCY.RATE_LIMITED' }],
-    ['a code of its class', { errorCode: 'DEPENDENCY.UNAVAILABLE' }],
+    ['the general code of its class', { errorCode: 'DEPENDENCY.UNAVAILABLE' }],
     ['a code that belongs to no scheme', { errorCode: 'quota.minute' }],
     ['a wait with a margin', { retryAfterMs: 30_000 }],
     ['the attempt that it was', { attempted: 1 }],

@@ -41,7 +41,30 @@ function otherField({ field }: Metadata, { verdict, observation }: Situation): s
 const segments = (field: string): string[] =>
   [field, ...field.split(/[.[\]/\s,]+/)].map((one) => one.toLowerCase().replace(/[_-]/g, '')).filter(Boolean);
 
-/** A code of another class; a coarser or finer code of the same class contradicts nothing. */
+/** The reason that stands for its whole class; a finer one refines it, and it contradicts no finer one. */
+const GENERAL = new Set([
+  'UNAVAILABLE',
+  'INVALID_ARGUMENT',
+  'ACCESS_DENIED',
+  'POLICY_VIOLATION',
+  'NOT_FOUND',
+  'UNCLASSIFIED',
+]);
+
+/** What the caller itself saw is also what a tool says of its own backend. */
+const SAME: Readonly<Record<string, string>> = {
+  DEADLINE_EXCEEDED: 'TIMEOUT',
+  CONNECTION_LOST: 'CONNECTION_FAILED',
+  CONNECT_FAILED: 'CONNECTION_FAILED',
+  CREDENTIAL_EXPIRED: 'UNAUTHENTICATED',
+  GONE: 'NOT_FOUND',
+};
+const family = (reason: string): string => SAME[reason] ?? reason;
+
+const isRefined = (one: string, other: string): boolean =>
+  family(one) === family(other) || GENERAL.has(family(one)) || GENERAL.has(family(other));
+
+/** A code of another class, or a precise one of this class where another precise one is known. */
 function otherCode({ errorCode }: Metadata, situation: Situation): string | null {
   const { six, four, service } = situation.verdict.category;
   if (errorCode === null || six === null || !isTrouble(situation)) return null;
@@ -52,7 +75,9 @@ function otherCode({ errorCode }: Metadata, situation: Situation): string | null
     return isDomain && domain.toUpperCase() !== service ? errorCode : null;
   }
   const row = reasonRow(reason);
-  return row.six === six || (four !== null && row.four === four) ? null : errorCode;
+  const isOfClass = row.six === six || (four !== null && row.four === four);
+  const known = situation.verdict.reason;
+  return isOfClass && (known === null || isRefined(reason, known)) ? null : errorCode;
 }
 
 /** How much longer than the due wait a stated one may be: a margin is no other wait. */
