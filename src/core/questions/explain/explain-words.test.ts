@@ -328,6 +328,20 @@ describe('what is not so is not said', () => {
     });
   });
 
+  test('no flag and no wait are not called a flag and a longer wait', () => {
+    const limited = { kind: 'upstream', http: { status: 429, headers: { 'retry-after': '20' } } };
+    const claims = [{ is: { isRetryable: null } }, { is: { delayMs: null } }];
+    expect(
+      explained(limited, claims).options.map(({ difference, consequence }) => [difference, consequence]),
+    ).toEqual([
+      [
+        'It is given no retryable flag, but it is retryable.',
+        'The agent has to guess whether a repeat helps.',
+      ],
+      ['The stated wait is 20 s, not none.', 'The repeat comes too early and is refused again.'],
+    ]);
+  });
+
   test('what is signalled on the connection is not shown as the result of a tool', () => {
     const [option] = explained(unknownTool, [does('signal-on-transport'), does('stop')]).options;
     expect(option!.difference).toMatch(/is signalled on the connection, not in the answer to the request/);

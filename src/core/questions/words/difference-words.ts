@@ -2,6 +2,7 @@ import { isReason, reasonRow } from '../../classifier/reasons.ts';
 import type { Difference } from '../claims/is.ts';
 import { isAnswered } from '../situation.ts';
 import { actionInSentence, consequenceOf } from './action-consequences.ts';
+import { lackWords } from './lack-words.ts';
 import { type PointWords, wrongCategory, wrongFlag } from './point-words.ts';
 import type { Scene } from './scene.ts';
 import { listed, machineTime } from './words.ts';
@@ -141,7 +142,13 @@ const ROWS: Readonly<Record<string, Row>> = {
   category: (claimed, _, scene) => wrongCategory(plain(claimed), scene),
   six: (claimed, right) => labelled(claimed, right),
   service: (claimed, right) => labelled(claimed, right),
-  isRetryable: (claimed, _, scene) => wrongFlag(claimed === true, scene),
+  isRetryable: (claimed, right, scene) =>
+    claimed === null
+      ? {
+          difference: `it is given no retryable flag, but it is ${right === true ? '' : 'not '}retryable`,
+          consequence: lackWords('retryable', scene),
+        }
+      : wrongFlag(claimed === true, scene),
   action: (claimed, right, scene) => {
     const named = Array.isArray(claimed) ? claimed.map(plain) : [plain(claimed)];
     const others = listed(named.map((one) => `to ${actionInSentence(one)}`)).replace(/ and (?=to )/, ' or ');
@@ -194,7 +201,7 @@ const ROWS: Readonly<Record<string, Row>> = {
         ? `the stated wait is ${wait(right)}, not ${wait(claimed)}`
         : 'no wait is stated',
     consequence:
-      typeof claimed === 'number' && typeof right === 'number' && claimed < right
+      typeof right === 'number' && (claimed === null || (typeof claimed === 'number' && claimed < right))
         ? 'the repeat comes too early and is refused again'
         : 'the repeat comes later than it could',
   }),
