@@ -90,6 +90,49 @@ test('a report of a value that is nested without end is refused, not an internal
   expect([code, stderr.includes('nested more than 200 levels deep')]).toEqual([2, true]);
 });
 
+/** A server that lets secrets slip wherever it can say something. */
+const SLIPS = `
+const S = ${JSON.stringify(`gh${'p_'}abcdefghijklmnopqrstuvwxyz0123456789`)};
+console.log('x'.repeat(180) + ' ' + S);
+process.stderr.write('DB_PASSWORD=' + 'hunter2'.repeat(10) + '\\n' + 'error: bearer ' + S);
+const say = (id, body) => console.log(JSON.stringify({ jsonrpc: '2.0', id, ...body }));
+require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => {
+  let message;
+  try { message = JSON.parse(line); } catch { process.exit(1); }
+  const { id, method } = message;
+  if (method === 'initialize')
+    say(id, { result: { protocolVersion: '2025-11-25', capabilities: {}, serverInfo: { name: S, version: S } } });
+  else if (method === 'tools/list') {
+    const inputSchema = {
+      type: 'object',
+      properties: { [S]: { type: 'string', enum: [S] }, b: { type: 'string', maxLength: -5 } },
+      required: [S],
+    };
+    say(id, { result: { tools: [{ name: S, description: S, inputSchema, annotations: { readOnlyHint: true } }] } });
+  } else if (id !== undefined)
+    say(id, { error: { code: -32602, message: S, data: { text: JSON.stringify({ password: 'hunter2hunter2' }) } } });
+});
+`;
+
+test.each([
+  ['probe', ['probe']],
+  ['probe --json', ['probe', '--json']],
+  ['probe --call', ['probe', '--call', 'none={}']],
+])('what a server lets slip is not shown: %s', async (_name, args) => {
+  const { code, stdout, stderr } = await run([
+    ...args,
+    '--timeout',
+    '2',
+    '--',
+    process.execPath,
+    '-e',
+    SLIPS,
+  ]);
+  expect([1, 2]).toContain(code);
+  expect(stdout + stderr).toContain('removed]');
+  expect(stdout + stderr).not.toMatch(/abcdefghij|hunter2/);
+});
+
 test('of a private key nothing is left, not only its first line', () => {
   expect(maskSecrets(`a ${SECRETS[3][1]} b`)).toBe('a [a private key removed] b');
 });

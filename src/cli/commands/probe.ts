@@ -1,4 +1,5 @@
 import { isRecord, parsedJson } from '../../core/classifier/json.ts';
+import { maskedData, maskSecrets } from '../../core/classifier/redact.ts';
 import { InputError } from '../../core/input-error.ts';
 import { reportCard } from '../../core/lab/card.ts';
 import { realCall } from '../../core/lab/provoke.ts';
@@ -26,7 +27,8 @@ export async function run({ operands, options, global, io }: Invocation): Promis
     now: io.now,
     calls: callsTo(calls),
   });
-  const card = reportCard(server, exchanges, profile as Profile);
+  // Graded as it came, shown without what a server lets slip.
+  const card = maskedData(reportCard(server, exchanges, profile as Profile));
   if (global.json) await writeJson(io.stdout, card);
   else await write(io.stdout, cardText(card));
   return card.errors > 0 ? 1 : 0;
@@ -72,6 +74,6 @@ function callsTo(calls: readonly Call[]): ProbeOptions['calls'] {
       const found = tools.find(({ name }) => name === tool);
       if (found !== undefined) return realCall(found, args);
       const names = tools.map(({ name }) => name);
-      throw new InputError('unknown-tool', W.noTool(tool), { hint: W.noToolHint(names) });
+      throw new InputError('unknown-tool', W.noTool(tool), { hint: maskSecrets(W.noToolHint(names)) });
     });
 }

@@ -203,3 +203,20 @@ function without(form: SecretForm, text: string): string {
   }
   return from === 0 ? text : kept + text.slice(from);
 }
+
+/** The same data with every text in it masked, also the names of fields. What lies deeper is withheld. */
+export function maskedData<T>(value: T, depth = DEEPEST): T {
+  return masked(value, depth) as T;
+}
+
+const DEEPEST = 200;
+
+function masked(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return maskSecrets(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth === 0) return '(withheld)';
+  if (Array.isArray(value)) return value.map((one) => masked(one, depth - 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [maskSecrets(key), masked(one, depth - 1)]),
+  );
+}

@@ -1,4 +1,4 @@
-import { isRecord } from '../classifier/json.ts';
+import { isDeeperThan, isRecord } from '../classifier/json.ts';
 import type { Context } from '../classifier/observation.ts';
 import { faultFacts } from './envelope.ts';
 import { faultIn, propertiesOf, requiredOf, typesOf } from './json-schema.ts';
@@ -149,6 +149,7 @@ const LONGEST_TEXT = 10_000;
 /** Of a tool with more arguments than these, the others are not looked at. */
 const MOST_ARGUMENTS = 50;
 const MOST_EXAMPLES = 5;
+const DEEPEST_SAMPLE = 20;
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
 
 function beyond(schema: unknown): unknown {
@@ -173,5 +174,5 @@ function sampleFor(schema: unknown): unknown {
     ...(Array.isArray(examples) ? examples.slice(0, MOST_EXAMPLES) : []),
   ];
   const candidates = [...own, 'probe', typeof minimum === 'number' ? minimum : 1, false, [], {}];
-  return candidates.find((value) => faultIn(schema, value) === null);
+  return candidates.find((value) => !isDeeperThan(value, DEEPEST_SAMPLE) && faultIn(schema, value) === null);
 }

@@ -48,9 +48,17 @@ export function httpWire(url: URL, now: () => number): Wire {
     isOpen: () => true,
     seen: () => ({ noise: { lines: 0, first: null }, twice: pending.twice(), complaint: null }),
     async close() {
-      if (session === null) return;
-      const signal = AbortSignal.timeout(1000);
-      await fetch(url, { method: 'DELETE', headers: { 'mcp-session-id': session }, signal }).catch(() => {});
+      const ended = session;
+      session = null;
+      if (ended === null) return;
+      // The session is this server's business, so nobody else is told of it.
+      const response = await fetch(url, {
+        method: 'DELETE',
+        redirect: 'manual',
+        headers: { 'mcp-session-id': ended },
+        signal: AbortSignal.timeout(1000),
+      }).catch(() => null);
+      await response?.body?.cancel().catch(() => {});
     },
   };
 }

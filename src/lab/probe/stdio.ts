@@ -10,7 +10,9 @@ import { LARGEST_ANSWER, MOST_BYTES, type Wire } from './wire.ts';
 const IS_WINDOWS = process.platform === 'win32';
 /** A server that was asked to end gets this long. Milliseconds. */
 const LAST_WISH_MS = 500;
+/** So much of standard error is shown, and more is kept: what is cut before it is masked has no form. Characters. */
 const COMPLAINT = 2000;
+const KEPT = 10 * COMPLAINT;
 const METHOD_NOT_FOUND = -32601;
 
 /**
@@ -41,7 +43,7 @@ export async function stdioWire(command: readonly string[], cwd: string, now: ()
     seen: () => ({
       noise: heard.noise,
       twice: pending.twice(),
-      complaint: heard.complaint.trim() === '' ? null : maskSecrets(heard.complaint.trim()),
+      complaint: heard.complaint.trim() === '' ? null : endOf(maskSecrets(heard.complaint.trim()), COMPLAINT),
     }),
     async close() {
       await ended(child);
@@ -71,7 +73,7 @@ function listen(child: ChildProcess, pending: PendingRequest): Heard {
     if (isRecord(message)) received(child, pending, line, message);
     else if (line.trim() !== '') {
       heard.noise.lines++;
-      heard.noise.first ??= line.slice(0, 200);
+      heard.noise.first ??= maskSecrets(line).slice(0, 200);
     }
   };
   const limits = { longest: LARGEST_ANSWER, most: MOST_BYTES };
@@ -83,11 +85,18 @@ function listen(child: ChildProcess, pending: PendingRequest): Heard {
     onTooMuch: () => endAs('flood'),
   });
   child.stderr!.on('data', (chunk: Buffer) => {
-    heard.complaint = (heard.complaint + chunk.toString('utf8')).slice(-COMPLAINT);
+    heard.complaint = endOf(heard.complaint + chunk.toString('utf8'), KEPT);
   });
   child.stdin!.on('error', () => {});
   child.on('close', () => endAs('ended'));
   return heard;
+}
+
+/** The end of a text, from the beginning of a line on where it is cut. */
+function endOf(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const end = text.slice(-length);
+  return end.slice(end.indexOf('\n') + 1);
 }
 
 function started([program = '', ...args]: readonly string[], cwd: string): Promise<ChildProcess> {

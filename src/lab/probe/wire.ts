@@ -32,7 +32,7 @@ export interface Wire {
   readonly agreedOn: (revision: string) => void;
   readonly isOpen: () => boolean;
   readonly seen: () => Seen;
-  /** Ends the process or the session. */
+  /** Ends the process or the session; once more does nothing. */
   readonly close: () => Promise<void>;
 }
 
