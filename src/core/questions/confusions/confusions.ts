@@ -4,7 +4,7 @@ import type { Verdict } from '../../classifier/verdict.ts';
 import type { Difference } from '../claims/is.ts';
 import type { Violation } from '../criteria/criteria.ts';
 import type { Situation } from '../situation.ts';
-import { isAnswered, isTrouble, mayRepeat, ofPart } from '../situation.ts';
+import { isAnswered, isTrouble, mayRepeat, ofPart, reasonAllowsRepeat } from '../situation.ts';
 import { actionFits } from '../trace/actions.ts';
 import { categoriesOfParts, fourOf } from '../trace/labels.ts';
 import type { Run, Showing } from '../trace/trace.ts';
@@ -87,7 +87,10 @@ const SHOWN: Readonly<Record<string, (c: Case) => boolean>> = {
   'retry-without-wait': ({ at }) => at('over-budget', 'no-wait') || at('over-budget', 'below-stated-wait'),
   'write-repeated-without-key': ({ at }) => at('double-effect', 'may-have-run'),
   'attempt-id-as-key': ({ run }) => run.trace.calls.some(({ key }) => key === 'new'),
-  'budget-renewed': ({ at }) => at('over-budget', 'more-than-left') || at('over-budget', 'past-deadline'),
+  'budget-renewed': ({ at, acted, situation }) =>
+    at('over-budget', 'more-than-left') ||
+    at('over-budget', 'past-deadline') ||
+    (gaveUp(at) && acted('retry-with-backoff') && isSpent(situation)),
   'retries-multiplied': ({ at }) => at('over-budget', 'in-every-layer'),
   'answer-asked-again': ({ at }) => at('futile-repeat', 'answered'),
   'valid-input-rewritten': ({ at }) => at('futile-repeat', 'changed-in-vain'),
@@ -96,7 +99,11 @@ const SHOWN: Readonly<Record<string, (c: Case) => boolean>> = {
   'wrong-recovery': ({ run, at }) =>
     gaveUp(at) &&
     run.trace.acts.some(
-      ({ id }) => !PERSON.has(id) && id !== 'wait-longer' && id !== 'stop' && !actionFits(run, id),
+      ({ id }) =>
+        !PERSON.has(id) &&
+        !['wait-longer', 'stop'].includes(id) &&
+        !(id === 'retry-with-backoff' && isSpent(run.situation)) &&
+        !actionFits(run, id),
     ),
   'rule-overridden': ({ at }) => at('unwarranted', 'authority'),
   'silent-gap': ({ at, situation }) => at('gap-hidden') && situation.verdict.outcome === 'partial',
@@ -131,6 +138,9 @@ const SHOWN_ROWS = Object.entries(SHOWN);
 const PERSON = new Set(['escalate', 'hand-over', 'ask-user', 'report-defect', 'reauthenticate']);
 const LACKS = ['cause', 'fix', 'customer', 'delay', 'attempted', 'results'] as const;
 const gaveUp = (at: Case['at']): boolean => at('given-up', 'action') || at('answer-as-failure', 'action');
+/** The reason would allow a repeat, but none is left. */
+const isSpent = (situation: Situation): boolean =>
+  situation.left === 0 && reasonAllowsRepeat(situation, false);
 const hasParts = ({ verdict, hasResults, context }: Situation): boolean =>
   verdict.parts.length > 0 || verdict.outcome === 'partial' || hasResults || context.role === 'coordinator';
 

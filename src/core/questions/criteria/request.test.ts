@@ -20,6 +20,8 @@ describe('a request for more input', () => {
       'absence-from-failure',
     ],
     [{ show: { as: 'empty' } }, /shown as a finished answer/, 'failure-as-empty'],
+    ['accept-empty', /although the server has only asked for more input/, 'wrong-recovery'],
+    ['ask-user', /is asked, but the server still waits for the input/, 'human-first'],
     [{ show: { as: 'success' } }, /shown as a finished answer/, 'success-claimed'],
     ['accept-silently', /shown as a finished answer/, 'success-claimed'],
     ['throw-exception', /the request is not passed on/, 'exception-as-report'],

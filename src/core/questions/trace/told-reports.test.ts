@@ -104,6 +104,7 @@ describe('attempts that are left of a report', () => {
     const question = questionOn('partial', [does('retry-with-backoff'), does('key-per-attempt')]);
     const judged = judgeQuestion({ ...question, cases: [{ facts: { ...spent(covered) } }] });
     expect(judged.options.map(({ holds }) => holds)).toEqual([false, false]);
+    for (const { confusions } of judged.options) expect(confusions).toContain('budget-renewed');
   });
 
   test('those of the failure that may be repeated', () => {

@@ -1,5 +1,5 @@
 import { type Action, isAction } from '../../classifier/vocabulary.ts';
-import { isTrouble } from '../situation.ts';
+import { isRequest, isTrouble } from '../situation.ts';
 import type { Scene } from './scene.ts';
 import { ACTION_WORDS } from './words.ts';
 
@@ -12,13 +12,16 @@ const CONSEQUENCES: Readonly<Record<Action | 'wait-longer', Told>> = {
   'accept-empty': ({ user, absence, situation }) =>
     isTrouble(situation)
       ? `${user} hears that ${absence}, although nobody could look`
-      : `${user} hears that ${absence}, although there is an answer`,
+      : `${user} hears that ${absence}, although ${isRequest(situation) ? 'the server has only asked for more input' : 'there is an answer'}`,
   'accept-partial': 'a part is passed on that nobody has',
   'provide-input': 'somebody gives an input that nobody asked for, and the failure stays',
   'fix-request': 'the client changes a request that was right',
   'fix-arguments': 'the changed call fails for the same reason, or does something that nobody asked for',
   'inspect-feedback': ({ reader }) => `${reader} reads a message that cannot settle it`,
-  'ask-user': ({ user }) => `${user} is asked what ${user} cannot settle`,
+  'ask-user': ({ user, situation }) =>
+    isRequest(situation)
+      ? `${user} is asked, but the server still waits for the input`
+      : `${user} is asked what ${user} cannot settle`,
   'retry-with-backoff': ({ situation: { verdict } }) =>
     verdict.outcome === 'unknown'
       ? 'the call goes out again, and its effect may happen twice'
