@@ -1,4 +1,5 @@
 import { chmodSync, existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { InputError } from '../core/input-error.ts';
 import { safeText } from '../core/text/safe.ts';
 import { replaceFile, writeNewFile } from './durable.ts';
@@ -15,6 +16,15 @@ export function createPack(
   text: string,
   exists: { message: string; hint: string },
 ): void {
+  const directory = dirname(path);
+  if (!existsSync(directory))
+    throw new InputError(
+      'missing-directory',
+      `${safeText(shown)}: there is no directory ${safeText(directory)}`,
+      {
+        hint: 'Make it first, or give another path.',
+      },
+    );
   const made = asUser(shown, () => writeNewFile(path, [text]));
   if (!made) throw new InputError('file-exists', exists.message, { hint: exists.hint });
 }

@@ -32,7 +32,7 @@ export function statedLines(asked: Asked, width: number): string[] {
 }
 
 /** The hints that were taken. */
-export function hintLines(asked: Asked, { hints }: ItemState): string[] {
+export function hintLines(asked: Asked, { hints }: Pick<ItemState, 'hints'>): string[] {
   return asked.hints
     .slice(0, hints)
     .map((hint, index) => QUESTION_WORDS.hint(index + 1, asked.hints.length, hint));

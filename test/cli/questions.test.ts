@@ -140,6 +140,94 @@ describe('what is wrong with a pack', () => {
   });
 });
 
+describe('a question of the bank, shown to its author', () => {
+  const ofForm = async (form: string): Promise<string> => {
+    const { stdout } = await run(['questions', 'list', '--form', form, '--json']);
+    return JSON.parse(stdout)[0].id;
+  };
+
+  test('reads as in practice, in the order of its file; the seed is that of the variant', async () => {
+    const asked = ['vary-support-own-check', '--seed', '3'];
+    const preview = await run(['questions', 'preview', ...asked]);
+    const practice = await run(['practice', '--plain', '--id', ...asked], { input: 'a\n' });
+    const lines = practice.stdout.split('\n');
+    const joined = preview.stdout.replaceAll('\n', ' ');
+    for (const begin of ['Scenario: ', 'The agent of ', 'Facts: A check of the tool itself said no']) {
+      const line = lines.find((one) => one.startsWith(begin));
+      expect(joined).toContain(line);
+    }
+    expect(joined).toMatch(/A\. Validation, not retryable B\. Business, .* Key: B /);
+  });
+
+  test('steps are numbered and their message stands on its own lines; it says what to type', async () => {
+    const order = await run(['questions', 'preview', await ofForm('order')]);
+    expect(order.stdout).toMatch(/^Facts of step 2: /m);
+    expect(order.stdout).toMatch(/^Type \d+ actions in order/m);
+    expect(order.stdout).toMatch(/^Key: 1 [A-F], 2 [A-F]/m);
+    const defects = await run(['questions', 'preview', await ofForm('defects')]);
+    expect(defects.stdout).toMatch(/^Type every defect of the message\.$/m);
+    expect(defects.stdout).toMatch(/^What is done today:\n\{/m);
+    expect(defects.stdout).toMatch(/^Key: \d.*\([a-z-]+/m);
+  });
+
+  test('also as JSON, with key and choices', async () => {
+    const { code, stdout } = await run(['questions', 'preview', await ofForm('defects'), '--json']);
+    const shown = JSON.parse(stdout);
+    expect(code).toBe(0);
+    const right = shown.options.filter(({ correct }: { correct: boolean }) => correct);
+    expect(right.map(({ text }: { text: string }) => text.split(':')[0]).sort()).toEqual(
+      [...shown.key].sort(),
+    );
+    expect(shown.problems).toEqual([]);
+  });
+
+  test('in a list, a template reads as its first variant', async () => {
+    const { stdout } = await run(['questions', 'list', '--search', 'vary-']);
+    expect(stdout).toContain('vary-support-own-check');
+    expect(stdout).not.toContain('{{');
+  });
+
+  test.each([
+    ['topic', 'layer', 'Did you mean "layers"?'],
+    ['scenario', 'support', 'Did you mean "customer-support"?'],
+    ['level', '9', ''],
+  ])('a %s that there is not: a sentence, exit 2', async (what, name, hint) => {
+    const { code, stdout, stderr } = await run(['questions', 'list', `--${what}`, name]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(hint);
+  });
+});
+
+describe('a first question', () => {
+  test('with --json, what was written is said as JSON', async () => {
+    const { code, stdout, stderr } = await run([
+      'questions',
+      'new',
+      at('json.json'),
+      '--id',
+      'ferry-one',
+      '--json',
+    ]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(JSON.parse(stdout)).toEqual({ file: at('json.json'), id: 'ferry-one' });
+  });
+
+  test('the next steps name the question', async () => {
+    const { stderr } = await run(['questions', 'new', at('next.json'), '--id', 'ferry-two']);
+    expect(stderr).toContain('questions preview ferry-two --questions');
+  });
+
+  test('an empty stem, and a directory that is not there', async () => {
+    const empty = await run(['questions', 'new', '--id', 'ferry-three', '--stem', ' ']);
+    expect(empty).toMatchObject({ code: 2, stderr: expect.stringContaining('the stem is empty') });
+    const lost = await run(['questions', 'new', at('nowhere/a.json'), '--id', 'ferry-four']);
+    expect(lost).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`there is no directory ${at('nowhere')}`),
+    });
+  });
+});
+
 describe('an id that the bank has', () => {
   const path = at('taken.json');
   const question = {

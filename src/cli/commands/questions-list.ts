@@ -1,7 +1,12 @@
+import { InputError } from '../../core/input-error.ts';
+import { suggestion } from '../../core/questions/pack/nearest.ts';
 import type { Question } from '../../core/questions/schema.ts';
+import { sampleOf } from '../../core/questions/variants.ts';
+import { SCENARIOS, TOPICS } from '../../core/questions/vocabulary.ts';
 import { counted } from '../../core/text/plural.ts';
 import { safeText } from '../../core/text/safe.ts';
 import { cutTo } from '../../core/text/width.ts';
+import { QUESTIONS_WORDS } from '../../words/en/questions.ts';
 import type { ExitCode, Invocation } from '../command.ts';
 import { writeJson, writeLine } from '../output.ts';
 import { authoredQuestions } from '../study/authored.ts';
@@ -9,7 +14,12 @@ import { numberGiven } from '../study/options.ts';
 
 /** `questions list`: what there is, by topic, level, scenario, form or words of the stem. */
 export async function run({ options, global, io }: Invocation): Promise<ExitCode> {
-  const found = authoredQuestions({ global, io }).filter(({ question }) => fits(question, options));
+  requireKnown('topic', TOPICS, options);
+  requireKnown('scenario', SCENARIOS, options);
+  // Of a question with parameters, the first variant stands for all.
+  const found = authoredQuestions({ global, io })
+    .map(({ file, question }) => ({ file, question: sampleOf(question) }))
+    .filter(({ question }) => fits(question, options));
   if (global.json) {
     await writeJson(
       io.stdout,
@@ -27,6 +37,16 @@ export async function run({ options, global, io }: Invocation): Promise<ExitCode
   }
   await writeLine(io.stdout, `${counted(found.length, 'question')}.`);
   return 0;
+}
+
+function requireKnown(
+  what: 'topic' | 'scenario',
+  known: readonly string[],
+  options: Invocation['options'],
+): void {
+  const name = options[what];
+  if (typeof name !== 'string' || known.includes(name)) return;
+  throw new InputError('usage', QUESTIONS_WORDS.noSuch(what, name), { hint: suggestion(name, known) });
 }
 
 function fits(question: Question, options: Invocation['options']): boolean {

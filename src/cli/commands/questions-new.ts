@@ -15,7 +15,7 @@ const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const SCHEMA = 'https://unpkg.com/mcp-errors-drill/dist/schemas/pack.json';
 
 /** `questions new [FILE]`: a first question that checks, in a new pack or, with --add, in one that is there. */
-export async function run({ operands, options, io }: Invocation): Promise<ExitCode> {
+export async function run({ operands, options, global, io }: Invocation): Promise<ExitCode> {
   const [file] = operands;
   // Nobody answers questions for a file that is there already.
   if (file !== undefined && options['add'] !== true)
@@ -36,8 +36,11 @@ export async function run({ operands, options, io }: Invocation): Promise<ExitCo
       message: W.exists(file),
       hint: W.existsHint,
     });
-  await writeLine(io.stdout, W.written(safeText(file)));
-  await writeLine(io.stderr, W.nextSteps(safeText(file)));
+  if (global.json) await writeJson(io.stdout, { file, id: question.id });
+  else {
+    await writeLine(io.stdout, W.written(safeText(file)));
+    await writeLine(io.stderr, W.nextSteps(safeText(file), question.id));
+  }
   return 0;
 }
 
@@ -92,7 +95,8 @@ async function askedFor(flags: Wanted, io: Invocation['io']): Promise<(Wanted & 
 
 const badId = (id: string): string => `${safeText(W.badId(id))}. ${W.badIdHint}`;
 
-function requireKnown({ id, facts, topic }: Wanted): void {
+function requireKnown({ id, facts, topic, stem }: Wanted): void {
+  if (stem?.trim() === '') throw new InputError('usage', W.emptyStem, { hint: W.emptyStemHint });
   if (id !== undefined && !ID.test(id)) throw new InputError('usage', W.badId(id), { hint: W.badIdHint });
   if (facts !== undefined) starterCalled(facts);
   if (topic !== undefined && !(TOPICS as readonly string[]).includes(topic))

@@ -1,16 +1,19 @@
+import { askedAsWritten } from '../../core/asking/as-written.ts';
+import { wanted } from '../../core/asking/draft.ts';
 import { InputError } from '../../core/input-error.ts';
 import { explain, explanationLines } from '../../core/questions/explain/explain.ts';
-import { judgeQuestion } from '../../core/questions/judge.ts';
-import { letterOf } from '../../core/questions/letters.ts';
-import { listOf } from '../../core/questions/schema.ts';
+import { type Judged, judgeQuestion } from '../../core/questions/judge.ts';
 import { drawVariant } from '../../core/questions/variants.ts';
-import { describeFacts } from '../../core/questions/words/facts-words.ts';
-import { renderOption } from '../../core/questions/words/render.ts';
 import { safeText } from '../../core/text/safe.ts';
 import { wrapText } from '../../core/text/wrap.ts';
+import { cardOf } from '../../plain/card.ts';
+import { keyText } from '../../plain/labels.ts';
+import { hintLines, statedLines } from '../../plain/question.ts';
 import { widthOf } from '../../plain/width.ts';
+import { PLAIN_FEEDBACK, PLAIN_QUESTION } from '../../words/en/plain.ts';
+import { QUESTIONS_WORDS as W } from '../../words/en/questions.ts';
 import type { ExitCode, Invocation } from '../command.ts';
-import { writeLine } from '../output.ts';
+import { writeJson, writeLine } from '../output.ts';
 import { authoredQuestions, questionCalled } from '../study/authored.ts';
 import { numberGiven } from '../study/options.ts';
 
@@ -20,28 +23,41 @@ export async function run({ operands, options, global, io }: Invocation): Promis
   if (id === undefined)
     throw new InputError('usage', 'no id was given', { hint: 'questions list shows all ids.' });
   const seed = numberGiven(options, 'seed') ?? 0;
-  const question = drawVariant(questionCalled(id, authoredQuestions({ global, io })), seed);
-  const judged = judgeQuestion(question);
-  const width = widthOf(io.stdout, { least: 20, most: 100 });
-  const say = async (text: string): Promise<void> => {
-    for (const line of wrapText(safeText(text, { lines: true }), width)) await writeLine(io.stdout, line);
-  };
-  await say(question.stem);
-  await writeLine(io.stdout, '');
-  for (const { facts, now } of question.cases) {
-    await say(
-      `Facts: ${describeFacts(judged.cases[question.cases.findIndex((one) => one.facts === facts)]!.situation.observation)}`,
-    );
-    if (now !== undefined) await say(`Today: ${JSON.stringify(now)}`);
+  const judged = judgeQuestion(drawVariant(questionCalled(id, authoredQuestions({ global, io })), seed));
+  const { problems, warnings } = judged;
+  if (global.json) {
+    const { hints } = askedAsWritten(judged);
+    await writeJson(io.stdout, { ...cardOf(judged), seed, hints, problems, warnings });
+  } else {
+    const width = widthOf(io.stdout, { least: 20, most: 100 });
+    for (const block of [shownLines(judged, width), toldLines(judged)]) {
+      for (const text of block) {
+        for (const line of wrapText(safeText(text, { lines: true }), width)) await writeLine(io.stdout, line);
+      }
+    }
   }
-  await writeLine(io.stdout, '');
-  if (question.fields !== undefined) await say(`Fill in: ${question.fields.join(', ')}`);
-  for (const [index, option] of (question.options ?? []).entries())
-    await say(`${letterOf(index)}. ${renderOption(option)}`);
-  for (const [index, hint] of listOf(question.hint).entries()) await say(`Hint ${index + 1}: ${hint}`);
-  await writeLine(io.stdout, '');
-  await say(`Key: ${judged.key.join(', ')}`);
-  for (const line of explanationLines(explain(judged))) await say(line);
-  if (question.note !== undefined) await say(`Note: ${question.note}`);
-  return judged.problems.length > 0 ? 1 : 0;
+  return problems.length > 0 ? 1 : 0;
+}
+
+/** What practice shows, all hints included. */
+function shownLines(judged: Judged, width: number): string[] {
+  const asked = askedAsWritten(judged);
+  const instruction = PLAIN_QUESTION.instruction(asked.question.form, wanted(asked));
+  return [
+    ...statedLines(asked, width),
+    ...(instruction === '' ? [] : [instruction]),
+    ...hintLines(asked, { hints: asked.hints.length }),
+    '',
+  ];
+}
+
+/** The key by the labels that are shown, and by the names of the check where these are others. */
+function toldLines(judged: Judged): string[] {
+  const { note } = judged.question;
+  const shown = keyText(askedAsWritten(judged), judged.key);
+  return [
+    W.key(shown, judged.key.join(', ')),
+    ...explanationLines(explain(judged)),
+    ...(note === undefined ? [] : [PLAIN_FEEDBACK.note(note)]),
+  ];
 }

@@ -58,7 +58,11 @@ function drawn(study: Study, wanted: Begin, seed: number): Drawn {
   if (wanted.questions !== undefined) {
     const random = randomFrom(seed);
     const named = wanted.questions.flatMap((id) => bank.filter((question) => question.id === id));
-    return { questions: named.map((question) => refOf(question, variantSeed(random))), guess: null };
+    // The seed is that of the variant, as with a preview; the same one named again is drawn anew.
+    const questions = named.map((question, index) =>
+      refOf(question, named.indexOf(question) === index ? seed : variantSeed(random)),
+    );
+    return { questions, guess: null };
   }
   switch (mode) {
     case 'quiz':

@@ -18,10 +18,14 @@ export const QUESTIONS_WORDS = {
   /** The owner of an id, in a sentence. */
   bank: 'the bank',
   leftOut: 'The question is left out; questions check says how to mend it.',
+  key: (shown: string, key: string): string => `Key: ${shown}${shown === key ? '' : ` (${key})`}`,
+  noSuch: (what: string, name: string): string => `there is no ${what} "${name}"`,
+  emptyStem: 'the stem is empty',
+  emptyStemHint: 'Tell the situation and ask, or leave --stem out for one to begin with.',
   watching: 'Watching; every save is checked again. Ctrl-C ends.',
   written: (file: string): string => `Written: ${file}`,
-  nextSteps: (file: string): string =>
-    `Edit it, then: mcp-errors-drill questions check ${file}\nSee it as the learner does: mcp-errors-drill questions preview <id> --questions ${file}`,
+  nextSteps: (file: string, id: string): string =>
+    `Edit it, then: mcp-errors-drill questions check ${file}\nSee it as the learner does: mcp-errors-drill questions preview ${id} --questions ${file}`,
   notWritten: '\nNothing was written.',
   exists: (file: string): string => `${file}: the file is there already, and nothing is overwritten`,
   existsHint: 'Give another name, or --add to add a question to it.',
