@@ -65,7 +65,7 @@ export const AUTHORING_EXAMPLES: readonly AuthoringExample[] = [
   },
   {
     title: '`does` with messages, for the text of a result',
-    text: 'A message that is written out is read by the classifier and run through the linter, so its wording counts. `show` describes one where its wording does not matter.',
+    text: 'A message that is written out is read by the classifier and run through the linter, so its wording counts. Its values are held against the facts: another argument, the code of another reason, another wait or count of attempts is wrong, and so is a report that leaves out a known failure or covers more than it did. `show` describes one where its wording does not matter.',
     key: ['A'],
     question: {
       id: 'example-messages',
