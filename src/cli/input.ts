@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { closeSync, constants, createReadStream, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, constants, createReadStream, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { InputError } from '../core/input-error.ts';
@@ -22,14 +22,34 @@ export interface Source {
  *
  * @throws InputError `missing-file`, `not-a-file`, `unreadable-file`, `no-input`.
  */
-export function openSource(operand: string | undefined, io: Io): Source {
+export async function openSource(operand: string | undefined, io: Io): Promise<Source> {
   if (operand === undefined || operand === '-') return standardInput(operand, io);
+  const path = resolve(io.cwd, operand);
   try {
-    const file = openSync(resolve(io.cwd, operand), constants.O_RDONLY);
+    if (statSync(path, { throwIfNoEntry: false })?.isFIFO() === true) {
+      return { name: operand, from: await openPipe(path) };
+    }
+    const file = openSync(path, constants.O_RDONLY);
     requireFile(file, operand);
     return { name: operand, from: file };
   } catch (error) {
     throw error instanceof InputError ? error : fileError(error, operand, CHECK_PATH);
+  }
+}
+
+/**
+ * Opening waits for somebody who writes, and while it waits no code of ours runs: Ctrl-C has to end the
+ * program by itself. Reading goes through a socket, as with standard input, which keeps nobody waiting.
+ */
+async function openPipe(path: string): Promise<Readable> {
+  const { Socket } = await import('node:net');
+  const own = process.rawListeners('SIGINT') as NodeJS.SignalsListener[];
+  process.removeAllListeners('SIGINT');
+  try {
+    const fd = openSync(path, constants.O_RDONLY);
+    return new Socket({ fd, readable: true, writable: false });
+  } finally {
+    for (const listener of own) process.on('SIGINT', listener);
   }
 }
 
@@ -127,6 +147,6 @@ export async function readJson(
   operand: string | undefined,
   io: Io,
 ): Promise<{ name: string; value: unknown }> {
-  const source = openSource(operand, io);
+  const source = await openSource(operand, io);
   return { name: source.name, value: parseJson(await readText(source), source.name) };
 }

@@ -21,7 +21,7 @@ export async function classifyLines({ operands, options, io }: Invocation): Prom
   let helpers: Helpers | null = null;
   let bulk = 0;
   try {
-    for await (const batch of rawBatches(chunksOf(openSource(operands[0], io)))) {
+    for await (const batch of rawBatches(chunksOf(await openSource(operands[0], io)))) {
       if (isBulk(batch) && ++bulk === WORTH_HELP) helpers = new Helpers(schemes);
       if (helpers !== null && isBulk(batch)) {
         output.add(helpers.judge(batch, output.memory()));

@@ -11,7 +11,7 @@ import { isBlank, linesIn, lineValue, rawBatches } from './lines.ts';
 
 /** `classify --summary`: figures over a log with one message per line. */
 export async function summarize({ operands, global, io }: Invocation): Promise<ExitCode> {
-  const source = openSource(operands[0], io);
+  const source = await openSource(operands[0], io);
   const fold = new SummaryFold();
   for await (const batch of rawBatches(chunksOf(source))) {
     for (const line of linesIn(batch)) {
