@@ -1,3 +1,4 @@
+import { safeText } from '../../text/safe.ts';
 import { letterOf } from '../letters.ts';
 import { gift } from './gift.ts';
 import { htmlOf } from './html.ts';
@@ -45,9 +46,12 @@ export interface CardRow {
   readonly why: string;
 }
 
-/** The questions as one text in a format. */
+/** The questions as one text in a format. Messages are quoted in them, so whatever hides in those is shown. */
 export function exported(cards: readonly Card[], format: ExportFormat): string {
-  return WRITERS[format](cards);
+  const shown = JSON.parse(JSON.stringify(cards), (_, value) =>
+    typeof value === 'string' ? safeText(value, { lines: true }) : value,
+  ) as Card[];
+  return WRITERS[format](shown);
 }
 
 const WRITERS: Readonly<Record<ExportFormat, (cards: readonly Card[]) => string>> = { anki, csv, gift };
