@@ -211,14 +211,16 @@ const CHECKING = `## What the check demands
 
 - exactly \`select\` right options (\`want: "best"\`: no tie at the place that decides), in every variant;
 - a reason against every wrong option, which names a confusion;
-- ids that nobody else uses, nor used before (\`was\`);
-- names that exist; where one does not, the nearest is proposed;
+- ids that nobody else uses, nor used before (\`was\`), the bank included; in sessions, a question under an id that is taken is left out;
+- names that exist, and values of the type that belongs there; where a name does not, the nearest is proposed;
+- for every value of every parameter: each field that is named, a word where it stands in a text, and a key;
+- no key twice in one object: only the last would count;
 - a key that does not hang on a point on which the sources disagree;
 - texts without control characters, with one option saying nothing that another says too.
 
 Warnings do not fail a check, but the bank has none without a reason. \`--json\` prints everything for a program: per question the key, every option with its reason and confusions, problems and warnings, each with rule, path, message and hint.
 
-Keys and explanations leave the program too: \`questions export --format anki\`, \`csv\` or \`gift\`.`;
+Questions leave the program with all that a learner is shown, their keys and explanations: \`questions export --format anki\`, \`csv\` or \`gift\`. In GIFT, steps and fields are matched with what belongs to them.`;
 
 function bank(): string {
   return `## What the bank demands besides

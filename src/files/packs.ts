@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { InputError } from '../core/input-error.ts';
+import { doubledKeys } from '../core/text/doubled-keys.ts';
 import { safeText } from '../core/text/safe.ts';
 import { fileError } from './file-error.ts';
 import { readJsonFile } from './json-file.ts';
@@ -17,6 +18,8 @@ export interface PackFile {
   /** For messages: the path as the learner knows it, safe to print. */
   readonly file: string;
   readonly json: unknown;
+  /** JSON paths of keys that stand twice in one object of the file. */
+  readonly doubled: () => readonly string[];
 }
 
 export interface PackProblem {
@@ -54,7 +57,8 @@ export function readPacks(places: PackPlaces): { packs: PackFile[]; problems: Pa
         const real = file.path();
         if (seen.has(real)) continue;
         seen.add(real);
-        packs.push({ origin, file: shown, json: readJsonFile(real, LARGEST_PACK, file.shown).value });
+        const { value: json, text } = readJsonFile(real, LARGEST_PACK, file.shown);
+        packs.push({ origin, file: shown, json, doubled: () => doubledKeys(text) });
       } catch (error) {
         if (!(error instanceof InputError)) throw error;
         problems.push({ origin, file: shown, error });
@@ -66,9 +70,12 @@ export function readPacks(places: PackPlaces): { packs: PackFile[]; problems: Pa
 
 function archivedPacks(shelf: Shelf | undefined): PackFile[] {
   if (shelf === undefined || shelf.directory !== null) return [];
-  return shelf
-    .names()
-    .map((name) => ({ origin: 'built-in', file: `questions/${name}`, json: JSON.parse(shelf.text(name)) }));
+  return shelf.names().map((name) => ({
+    origin: 'built-in',
+    file: `questions/${name}`,
+    json: JSON.parse(shelf.text(name)),
+    doubled: () => [],
+  }));
 }
 
 function pathsOf(places: PackPlaces): { origin: PackOrigin; path: string }[] {

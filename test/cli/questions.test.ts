@@ -228,6 +228,15 @@ describe('a first question', () => {
   });
 });
 
+test('a key that stands twice in one object is a problem with its path', async () => {
+  const path = at('twice.json');
+  const made = await run(['questions', 'new', '--id', 'ferry-twice']);
+  writeFileSync(path, made.stdout.replace('"topic":', '"topic": "layers", "topic":'));
+  const { code, stdout } = await run(['questions', 'check', path]);
+  expect(code).toBe(1);
+  expect(stdout).toContain('twice.json: questions[0].topic: stands twice in one object');
+});
+
 describe('an id that the bank has', () => {
   const path = at('taken.json');
   const question = {

@@ -6,6 +6,7 @@ import { bankFigures } from '../../core/questions/bank/bank-figures.ts';
 import { checkPack, checkTogether, type PackCheck } from '../../core/questions/checks/check.ts';
 import { checkedQuestion } from '../../core/questions/explain/explain.ts';
 import { parsePack } from '../../core/questions/pack/parse.ts';
+import { problem } from '../../core/questions/pack/problem.ts';
 import { safeText } from '../../core/text/safe.ts';
 import type { PackFile } from '../../files/packs.ts';
 import {
@@ -40,7 +41,7 @@ async function checkOnce(invocation: Invocation): Promise<ExitCode> {
   if (packs.length === 0 && problems.length === 0) {
     throw new InputError('no-packs', QUESTIONS_WORDS.noPacks, { hint: QUESTIONS_WORDS.noPacksHint });
   }
-  const alone = packs.map(({ file, json }) => ({ file, check: checkPack(json) }));
+  const alone = packs.map((pack) => ({ file: pack.file, check: checkFile(pack) }));
   const checked = checkTogether(alone, ownersBeside(packs, io.cwd)).map(
     (check, index): CheckedFile => ({ pack: packs[index]!, check }),
   );
@@ -57,6 +58,21 @@ async function checkOnce(invocation: Invocation): Promise<ExitCode> {
     ({ check }) => check.problems.length > 0 || check.questions.some((one) => one.problems.length > 0),
   );
   return faults || demands.some(({ met }) => !met) ? 1 : 0;
+}
+
+/** A pack with what only its text tells. The bank's own files are printed by a program. */
+function checkFile({ origin, json, doubled }: PackFile): PackCheck {
+  const check = checkPack(json);
+  const twice = origin === 'built-in' ? [] : doubled();
+  const problems = twice.map((path) =>
+    problem(
+      'same-key',
+      path,
+      'stands twice in one object, and only the last one counts',
+      'Drop one of them.',
+    ),
+  );
+  return { ...check, problems: [...check.problems, ...problems] };
 }
 
 /** As contract.md §5 has it; problems of a whole pack stand under an empty id. */

@@ -10,6 +10,7 @@ import { withVerdict } from '../situation.ts';
 import { renderOption } from '../words/render.ts';
 import { listed } from '../words/words.ts';
 import { type At, formProblems } from './form-checks.ts';
+import { formWarnings } from './form-warnings.ts';
 
 /** What is wrong with a question as a question, once its key is computed. */
 export function questionProblems(judged: Judged, ties: readonly string[], path: string): Problem[] {
@@ -136,7 +137,7 @@ function withoutConfusion({ question, options }: Judged, at: At): Problem[] {
 /** What a careful author would look at again; no error. */
 export function questionWarnings({ question, options }: Judged, path: string): Problem[] {
   const at = (rest: string): string => (path === '' ? rest : `${path}.${rest}`);
-  const found: Problem[] = [];
+  const found: Problem[] = formWarnings(question, at);
   if (question.want === 'best') {
     const chosen = options.filter(({ correct }) => correct);
     const rivals = options.filter(

@@ -106,6 +106,37 @@ describe('what the check says of a slip', () => {
     ]);
   });
 
+  test('what a form makes no use of, and what cannot be meant so: a warning', () => {
+    const warned = (over: Record<string, unknown>): string[] =>
+      checkPack({ ...good, ...over })
+        .questions.flatMap(({ warnings }) => warnings)
+        .map(({ path, message }) => `${path}: ${message}`);
+    expect(warned({})).toEqual([]);
+    expect(warned({ fields: ['isError'], select: 1, want: 'right' })).toEqual([
+      'questions[0].fields: form choose makes no use of fields',
+    ]);
+    expect(
+      warned({
+        form: 'fill',
+        fields: ['isError', 'isError'],
+        select: 2,
+        want: 'best',
+        cases: [...good.cases, ...good.cases],
+      }),
+    ).toEqual([
+      'questions[0].options: form fill makes no use of options',
+      'questions[0].want: form fill makes no use of want',
+      'questions[0].select: form fill makes no use of select',
+      'questions[0].fields[1]: isError is asked for twice',
+      'questions[0].cases: form fill asks about the first case alone',
+    ]);
+    expect(warned({ form: 'order' })).toEqual(['questions[0].cases: one step has no order']);
+    const context = { effect: 'read', attempt: 5, maxAttempts: 3 };
+    expect(warned({ cases: [{ facts: { ...good.cases[0]!.facts, context } }] })).toEqual([
+      'questions[0].cases[0].facts.context.attempt: 5 attempts were made of 3',
+    ]);
+  });
+
   test('defects without a message: where to write one', () => {
     const { options: _, ...rest } = good;
     expect(told({ ...rest, form: 'defects' })[0]).toMatch(/no message is shown.*Write one out in "now"/);
