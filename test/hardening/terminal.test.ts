@@ -54,7 +54,7 @@ const inFacts = {
   options: question.options.map((option) => ({ ...option, text: `It is ${option.claim.is.layer}` })),
   hint: 'Look at the flag.',
   note: 'A note.',
-  sources: POISON,
+  sources: 'A source.',
 };
 const scenario = {
   id: 'poisoned',
