@@ -82,7 +82,9 @@ export async function start(): Promise<void> {
       return process.stdout;
     },
     get stderr() {
-      return process.stderr;
+      // Where messages can go nowhere, the exit code still tells.
+      const { stderr } = process;
+      return stderr.listenerCount('error') === 0 ? stderr.on('error', () => {}) : stderr;
     },
     env: process.env,
     cwd: process.cwd(),

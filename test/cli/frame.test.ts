@@ -150,6 +150,15 @@ describe.skipIf(!existsSync('/dev/full'))('where reading or writing fails on the
     },
   );
 
+  test('where a message can go nowhere, the exit code still tells', () => {
+    const full = openSync('/dev/full', 'w');
+    const { status } = spawnSync(process.execPath, [BIN, 'classify', 'no-such-file'], {
+      stdio: ['ignore', 'pipe', full],
+    });
+    closeSync(full);
+    expect(status).toBe(2);
+  });
+
   test.each([['--ndjson'], ['--summary']])('classify %s of a file that cannot be read', async (flag) => {
     const { code, stderr } = await run(['classify', flag, '/proc/self/mem']);
     expect(code).toBe(2);

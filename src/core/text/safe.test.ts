@@ -14,6 +14,41 @@ describe('text from outside, made safe to print', () => {
     ['a tag character, invisible', 'a\u{e0041}b', 'a\\u{e0041}b'],
   ])('%s is shown as an escape', (_what, text, safe) => expect(safeText(text)).toBe(safe));
 
+  test.each(
+    [0xad, 0x115f, 0x180e, 0x200b, 0x2060, 0x2061, 0x2064, 0x206a, 0x206f, 0x3164, 0xfe00, 0xfff9, 0xfffb]
+      .concat(0x200c, 0x200d, 0xfe0f, 0xfe0e)
+      .map((code) => [code.toString(16).padStart(4, '0'), String.fromCodePoint(code)]),
+  )('U+%s is not seen, and so is shown as an escape', (hex, hidden) => {
+    expect(safeText(`ap${hidden}ple`)).toBe(`ap\\u${hex}ple`);
+    expect(safeText(hidden)).toBe(`\\u${hex}`);
+    expect(safeJson(`"${hidden}"`)).toBe(`"\\u${hex}"`);
+  });
+
+  test.each([
+    ['a selector of a variant beyond the plane', '\u{e0100}', '\\u{e0100}'],
+    ['the last of them', '\u{e01ef}', '\\u{e01ef}'],
+    ['a joiner at the end', 'می\u200c', 'می\\u200c'],
+    ['two joiners', '👩\u200d\u200d💻', '👩\\u200d\\u200d💻'],
+    ['a selector behind a selector', '❤\ufe0f\ufe0f', '❤\ufe0f\\ufe0f'],
+    ['a selector behind a digit alone', '1\ufe0f', '1\\ufe0f'],
+  ])('%s is shown as an escape', (_what, text, safe) => expect(safeText(text)).toBe(safe));
+
+  test.each([
+    '👩\u200d💻',
+    '👩🏽\u200d🚀',
+    '🏳\ufe0f\u200d🌈',
+    '🧑\u200d🤝\u200d🧑',
+    '❤\ufe0f',
+    '☎\ufe0e',
+    '1\ufe0f\u20e3',
+    'می\u200cخواهم',
+    'क्\u200dष',
+    'ක්\u200dෂ',
+  ])('%s needs what is not seen, and stays', (text) => {
+    expect(safeText(text)).toBe(text);
+    expect(safeJson(JSON.stringify(text))).toBe(JSON.stringify(text));
+  });
+
   test.each(['plain', 'Zürich', '日本語', '👩‍💻 emoji', 'e\u0301', 'العربية'])('%s stays', (text) =>
     expect(safeText(text)).toBe(text),
   );
