@@ -2,7 +2,8 @@ import { readFileSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { JsonRecord } from '../core/classifier/json.ts';
 import { isRecord } from '../core/classifier/json.ts';
-import { InputError, issueSentence } from '../core/input-error.ts';
+import { InputError } from '../core/input-error.ts';
+import { issueSentence } from '../core/input-issue.ts';
 import {
   DEFAULT_SETTINGS,
   readSettings,

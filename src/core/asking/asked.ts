@@ -1,6 +1,6 @@
 import { isRecord } from '../classifier/json.ts';
 import { hashOf } from '../hash.ts';
-import { jsonPath } from '../input-error.ts';
+import { jsonPath } from '../input-issue.ts';
 import { DEFECTS } from '../lint/catalogue.ts';
 import type { Judged } from '../questions/judge.ts';
 import { letterOf } from '../questions/letters.ts';

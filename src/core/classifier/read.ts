@@ -1,4 +1,5 @@
-import { describeValue, InputError, issueSentence, jsonPath } from '../input-error.ts';
+import { InputError } from '../input-error.ts';
+import { describeValue, issueSentence, jsonPath } from '../input-issue.ts';
 import { isDeeperThan, isRecord } from './json.ts';
 import { looksLikeMessage } from './message.ts';
 import { contextSchema, type Observation, observationSchema } from './observation.ts';

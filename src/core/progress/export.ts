@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isRecord, type JsonRecord } from '../classifier/json.ts';
-import { InputError, issueSentence, jsonPath } from '../input-error.ts';
+import { InputError } from '../input-error.ts';
+import { issueSentence, jsonPath } from '../input-issue.ts';
 import { EVENT_VERSION, type ProgressEvent, progressEventSchema } from './event.ts';
 import { readEvent } from './migrations.ts';
 import { readSettings, type Settings, settingsSchema } from './settings.ts';

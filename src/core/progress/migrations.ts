@@ -1,5 +1,5 @@
 import { isRecord, type JsonRecord } from '../classifier/json.ts';
-import { issueSentence } from '../input-error.ts';
+import { issueSentence } from '../input-issue.ts';
 import { EVENT_VERSION, type ProgressEvent, progressEventSchema } from './event.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isRecord } from '../classifier/json.ts';
-import { InputError, issueSentence } from '../input-error.ts';
+import { InputError } from '../input-error.ts';
+import { issueSentence } from '../input-issue.ts';
 
 /** Version of the settings file. */
 export const SETTINGS_VERSION = 1;

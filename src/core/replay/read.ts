@@ -1,5 +1,6 @@
 import { readObservation } from '../classifier/read.ts';
-import { InputError, issueSentence, jsonPath } from '../input-error.ts';
+import { InputError } from '../input-error.ts';
+import { issueSentence, jsonPath } from '../input-issue.ts';
 import { type Design, type Scenario, scenarioSchema } from './scenario.ts';
 
 /**

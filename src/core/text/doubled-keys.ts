@@ -1,4 +1,4 @@
-import { jsonPath } from '../input-error.ts';
+import { jsonPath } from '../input-issue.ts';
 
 /** An object or a list that is being read; `step` is the key or the place at which the reading is. */
 interface Open {

@@ -1,5 +1,5 @@
 import { isRecord } from '../../classifier/json.ts';
-import { jsonPath } from '../../input-error.ts';
+import { jsonPath } from '../../input-issue.ts';
 import { nearestName } from '../pack/nearest.ts';
 import { type Problem, problem } from '../pack/problem.ts';
 import { holdsControl, textsOf } from '../pack/texts.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isRecord } from '../../classifier/json.ts';
-import { describeExpected, describeValue, jsonPath, valueAt } from '../../input-error.ts';
+import { describeExpected, describeValue, jsonPath, valueAt } from '../../input-issue.ts';
 import { counted } from '../../text/plural.ts';
 import {
   caseSchema,

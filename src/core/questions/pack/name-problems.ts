@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isRecord } from '../../classifier/json.ts';
 import { contextSchema, observationSchema } from '../../classifier/observation.ts';
 import { isReason, REASON_IDS } from '../../classifier/reasons.ts';
-import { describeExpected, describeValue, jsonPath, valueAt } from '../../input-error.ts';
+import { describeExpected, describeValue, jsonPath, valueAt } from '../../input-issue.ts';
 import { IS_FIELDS } from '../claims/is.ts';
 import { IS_VALUES, isShape } from '../claims/is-shape.ts';
 import { type Claim, listOf, type Params, type Question, type ShowStep, type Step } from '../schema.ts';

@@ -1,4 +1,4 @@
-import { jsonPath } from '../../input-error.ts';
+import { jsonPath } from '../../input-issue.ts';
 import { type Problem, problem } from './problem.ts';
 
 /** A question by its id, and by those that it had before. */

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { isDeeperThan, isRecord } from '../../classifier/json.ts';
 import { readObservation } from '../../classifier/read.ts';
-import { InputError, jsonPath, valueAt } from '../../input-error.ts';
+import { InputError } from '../../input-error.ts';
+import { jsonPath, valueAt } from '../../input-issue.ts';
 import { counted } from '../../text/plural.ts';
 import { type Pack, packSchema, type Question, questionSchema } from '../schema.ts';
 import { sampleOf } from '../variants.ts';
