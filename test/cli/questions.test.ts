@@ -275,6 +275,12 @@ describe('an id that the bank has', () => {
     expect(bank.stdout).not.toContain('A ferry is full');
   });
 
+  test('the doctor names the pack too', async () => {
+    const { code, stdout } = await run(['doctor', '--questions', path]);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/taken\.json: 3 problems, the first at questions\[1\]\.was\[0\]/);
+  });
+
   test('preview shows the own one of its author', async () => {
     const { stdout } = await run(['questions', 'preview', question.id, '--questions', path]);
     expect(stdout).toContain('A ferry is full by rule.');

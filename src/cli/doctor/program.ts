@@ -1,6 +1,8 @@
+import { type Owners, ownersOfIds } from '../../core/questions/pack/owners.ts';
 import { parsePack } from '../../core/questions/pack/parse.ts';
 import { builtInPacks, type PackFile, readPacks } from '../../files/packs.ts';
 import { DOCTOR_WORDS as WORDS } from '../../words/en/doctor.ts';
+import { QUESTIONS_WORDS } from '../../words/en/questions.ts';
 import { type Finding, failed, note, ok, type Patient, problem } from './check.ts';
 
 const LEAST_NODE = [20, 19] as const;
@@ -23,15 +25,23 @@ export function checkPacks({ dir, global, io }: Patient): Finding[] {
     own: dir.questions,
     cwd: io.cwd,
   });
-  const findings = [...problems.map(({ error }) => failed(error)), ...packs.flatMap(faultsOf)];
+  const owners = ownersOfIds();
+  const findings = [
+    ...problems.map(({ error }) => failed(error)),
+    ...packs.flatMap((pack) => faultsOf(pack, owners)),
+  ];
   if (packs.length === 0) return [...findings, problem(WORDS.noPacks, WORDS.noPacksHint)];
   const questions = packs.reduce((sum, { json }) => sum + parsePack(json).pack.questions.length, 0);
   return [ok(WORDS.packs(packs.length, questions)), ...findings];
 }
 
 /** The first fault of a pack stands for all: `questions check` gives the whole list. */
-function faultsOf({ file, json }: PackFile): Finding[] {
-  const { problems } = parsePack(json);
+function faultsOf({ origin, file, json }: PackFile, owners: Owners): Finding[] {
+  const { pack, paths, problems: own } = parsePack(json);
+  const owner = origin === 'built-in' ? QUESTIONS_WORDS.bank : file;
+  const taken = pack.questions.flatMap((question, index) => owners.problems(question, owner, paths[index]!));
+  for (const question of pack.questions) owners.add(question, owner);
+  const problems = [...own, ...taken];
   const [first] = problems;
   if (first === undefined) return [];
   return [
