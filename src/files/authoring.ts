@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { InputError } from '../core/input-error.ts';
 import { safeText } from '../core/text/safe.ts';
@@ -39,17 +39,18 @@ export function readPackToEdit(path: string, shown: string): unknown {
   return readJsonFile(path, LARGEST_PACK, shown).value;
 }
 
-/** Replaces a pack as a whole, with the mode that it had. */
+/** Replaces a pack as a whole, with the mode that it had. A link stays one: what it leads to is replaced. */
 export function replacePack(path: string, shown: string, text: string): void {
   asUser(shown, () => {
-    const { mode } = statSync(path);
-    const done = replaceFile(path, text);
+    const real = realpathSync(path);
+    const { mode } = statSync(real);
+    const done = replaceFile(real, text);
     if (!done) {
       throw new InputError('file-busy', `${safeText(shown)}: another program is writing it`, {
         hint: 'Try again.',
       });
     }
-    chmodSync(path, mode & 0o777);
+    chmodSync(real, mode & 0o777);
   });
 }
 

@@ -1,6 +1,8 @@
 import {
   closeSync,
   existsSync,
+  fchmodSync,
+  fstatSync,
   fsyncSync,
   openSync,
   readSync,
@@ -22,6 +24,7 @@ export function writeNewFile(path: string, chunks: Iterable<Uint8Array | string>
     throw error;
   }
   try {
+    openToOwner(file);
     for (const chunk of chunks) writeAll(file, Buffer.from(chunk));
     fsyncSync(file);
   } catch (error) {
@@ -32,6 +35,12 @@ export function writeNewFile(path: string, chunks: Iterable<Uint8Array | string>
   }
   keepEntries(dirname(path));
   return true;
+}
+
+/** Whatever the mask was: a new file that its owner cannot read is lost to the next start. */
+export function openToOwner(file: number): void {
+  const found = fstatSync(file);
+  if (found.isFile() && (found.mode & 0o600) !== 0o600) fchmodSync(file, 0o600);
 }
 
 /** A draft that is older was left behind by a process that died. */

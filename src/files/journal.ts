@@ -2,7 +2,7 @@ import { closeSync, fstatSync, fsyncSync, openSync, readSync, statSync, writeSyn
 import { dirname } from 'node:path';
 import { eventId, type ProgressEvent } from '../core/progress/event.ts';
 import { sameContent } from '../core/progress/timeline.ts';
-import { keepEntries } from './durable.ts';
+import { keepEntries, openToOwner } from './durable.ts';
 import { decodeRecord, encodeRecord } from './record.ts';
 import { onDisk, StorageError } from './storage-error.ts';
 
@@ -101,6 +101,7 @@ function appendOnce(path: string, line: Buffer, known: number, look: Look): numb
   const file = openSync(path, 'a+', 0o600);
   try {
     const size = fstatSync(file).size;
+    if (size === 0) openToOwner(file);
     look(readFrom(file, Math.min(known, size)));
     const bytes = startsOnNewLine(file, size) ? line : Buffer.concat([LINE_FEED, line]);
     if (writeSync(file, bytes) !== bytes.length) return undefined;

@@ -1,10 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, constants, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, constants, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BIN } from '../bin.ts';
+import { run } from '../cli/run.ts';
 
 /** Ctrl-C ends a command that waits for a pipe, before somebody writes to it and after. */
 describe.skipIf(process.platform === 'win32')('a command that reads from a named pipe', () => {
@@ -96,3 +97,25 @@ describe.skipIf(process.platform === 'win32')('a command that reads from a named
     expect((await ended)[0]).toBe(0);
   });
 });
+
+test.skipIf(process.platform === 'win32').each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'lab serve ends with 130 on %s, as what else goes on until it is ended',
+  async (signal) => {
+    const child = spawn(process.execPath, [BIN, 'lab', 'serve', '--http', '0'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const ended = once(child, 'exit');
+    await once(child.stderr, 'data');
+    child.kill(signal);
+    expect((await ended)[0]).toBe(130);
+  },
+);
+
+test.skipIf(!existsSync('/dev/zero')).each(['--ndjson', '--summary'])(
+  'classify %s of a line without an end ends, and says so',
+  async (flag) => {
+    const { code, stderr } = await run(['classify', flag, '/dev/zero']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('line 1 has no end');
+  },
+);

@@ -4,6 +4,9 @@ import { InputError } from '../../core/input-error.ts';
 /** A line longer than this is no message; it is dropped while it arrives. 16 MiB. */
 export const LONGEST_LINE = 16 * 1024 * 1024;
 
+/** A line that goes on beyond this has no end; whoever writes it will not stop. 256 MiB. */
+const ENDLESS = 16 * LONGEST_LINE;
+
 /** Bytes of whole lines that arrived together; may go to another thread. */
 export interface RawBatch {
   /** Number of the first line, from 1. Blank lines count, so that numbers stay true. */
@@ -19,6 +22,8 @@ const NEWLINE = 10;
 /**
  * Splits a stream into batches of whole lines. Memory is bounded by a chunk and by the longest line,
  * whatever the length of the stream.
+ *
+ * @throws InputError `too-large` where a line has no end.
  */
 export async function* rawBatches(stream: AsyncIterable<Buffer>): AsyncGenerator<RawBatch> {
   let carried: Buffer[] = [];
@@ -30,6 +35,7 @@ export async function* rawBatches(stream: AsyncIterable<Buffer>): AsyncGenerator
     if (end === -1) {
       size += chunk.length;
       dropped ||= size > LONGEST_LINE;
+      if (size > ENDLESS) throw endless(first);
       if (dropped) carried = [];
       else carried.push(chunk);
       continue;
@@ -93,6 +99,11 @@ function* byteLines(bytes: Buffer): Generator<string | InputError> {
     yield isUtf8(line) ? line.toString('utf8') : notText();
     from = to + 1;
   }
+}
+
+function endless(line: number): InputError {
+  const message = `line ${line} has no end: it is longer than ${ENDLESS / 1024 / 1024} MiB`;
+  return new InputError('too-large', message, { hint: 'Give one message per line.' });
 }
 
 function tooLong(): InputError {

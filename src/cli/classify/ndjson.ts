@@ -33,6 +33,8 @@ export async function classifyLines({ operands, options, io }: Invocation): Prom
     }
     await output.room(0);
   } finally {
+    // Where reading failed on the way, what was judged before is still written.
+    await output.room(0).catch(() => {});
     await helpers?.end();
   }
   return output.failed ? 1 : 0;

@@ -5,6 +5,8 @@ import { VERSION } from '../version.ts';
 
 /** `lab serve`: the orders server with scripted failures, for any MCP client. Loads the SDK. */
 export async function run({ options, io }: Invocation): Promise<ExitCode> {
+  // As every command that goes on until it is ended.
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130));
   const style = options['style'] === 'bad' ? 'bad' : 'good';
   const { ordersServer } = await import('../../lab/serve/orders.ts');
   const server = ordersServer(style, VERSION);
