@@ -1,3 +1,5 @@
+import { once } from '../once.ts';
+
 /**
  * Text from outside (files, servers, names of files, the environment) made safe to print: whatever could
  * steer a terminal, reorder a line or hide in it is shown as an escape instead.
@@ -12,7 +14,7 @@ export function safeText(text: string, options: { lines?: boolean } = {}): strin
   // Most text is harmless, and finding that out is cheaper than rebuilding it.
   if (!SUSPECT.test(text)) return text;
   const pattern = options.lines === true ? UNSAFE_BUT_LINES : UNSAFE;
-  return text.replace(pattern, escaped);
+  return text.replace(pattern(), escaped);
 }
 
 const HIDDEN =
@@ -53,10 +55,11 @@ const NEEDLESS = [
 // The look-out takes every surrogate for a suspect, and so needs no code points: four times as fast.
 const MAY_HIDE = `${HIDDEN}\\u200c\\u200d\\ufe00-\\ufe0f\\ud800-\\udfff`;
 const SUSPECT = new RegExp(`[\\u0000-\\u001f\\u007f-\\u009f${MAY_HIDE}]`);
-const UNSAFE = new RegExp(`[\\u0000-\\u001f\\u007f-\\u009f${HIDDEN}${BEYOND}]|${NEEDLESS}`, 'gu');
-const UNSAFE_BUT_LINES = new RegExp(
-  `\\r(?!\\n)|[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f${HIDDEN}${BEYOND}]|${NEEDLESS}`,
-  'gu',
+// These take a millisecond each to make, and most commands meet no suspect.
+const whole = (pattern: string) => once(() => new RegExp(`${pattern}|${NEEDLESS}`, 'gu'));
+const UNSAFE = whole(`[\\u0000-\\u001f\\u007f-\\u009f${HIDDEN}${BEYOND}]`);
+const UNSAFE_BUT_LINES = whole(
+  `\\r(?!\\n)|[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f${HIDDEN}${BEYOND}]`,
 );
 
 const NAMED: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
@@ -72,7 +75,7 @@ function escaped(character: string): string {
 /** JSON text with the same meaning in which nothing can steer a terminal: such characters as `\u` escapes. */
 export function safeJson(json: string): string {
   if (!SUSPECT_IN_JSON.test(json)) return json;
-  return json.replace(UNSAFE_IN_JSON, (character) => {
+  return json.replace(UNSAFE_IN_JSON(), (character) => {
     let escapes = '';
     for (let unit = 0; unit < character.length; unit++) {
       escapes += `\\u${character.charCodeAt(unit).toString(16).padStart(4, '0')}`;
@@ -83,4 +86,4 @@ export function safeJson(json: string): string {
 
 // Below U+0020 only the line ends between values are left: JSON escapes the others by itself.
 const SUSPECT_IN_JSON = new RegExp(`[\\u007f-\\u009f${MAY_HIDE}]`);
-const UNSAFE_IN_JSON = new RegExp(`[\\u007f-\\u009f${HIDDEN}${BEYOND}]|${NEEDLESS}`, 'gu');
+const UNSAFE_IN_JSON = whole(`[\\u007f-\\u009f${HIDDEN}${BEYOND}]`);
