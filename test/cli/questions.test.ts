@@ -271,6 +271,8 @@ describe('an id that the bank has', () => {
       /taken-alone\.json: questions\[0\]\.id .* the bank too\. The question is left out/,
     );
     expect(there.stdout).toContain('A ferry is full by rule.');
+    const copy = await run(['practice', '--plain', '--questions', 'questions/layers.json'], { input: 'q\n' });
+    expect(copy.stderr.match(/\d+ questions with such an id are left out/g)).toHaveLength(1);
     const bank = await run([...asked, 'vary-support-own-check'], { input: 'a\n' });
     expect(bank.stdout).not.toContain('A ferry is full');
   });

@@ -50,11 +50,15 @@ export function readQuestions(
     if (fault !== undefined && pack.origin === 'option') throw refusal(pack.file, fault);
     if (fault !== undefined && pack.origin === 'own') told.push(sentence(pack.file, fault));
     const owner = pack.origin === 'built-in' ? QUESTIONS_WORDS.bank : pack.file;
+    const taken: Problem[] = [];
     const own = found.filter(({ question, path }) => {
-      const [taken] = owners.problems(question, owner, path);
-      if (taken !== undefined) told.push(`${sentence(pack.file, taken)}. ${QUESTIONS_WORDS.leftOut}`);
-      return taken === undefined;
+      const [first] = owners.problems(question, owner, path);
+      if (first !== undefined) taken.push(first);
+      return first === undefined;
     });
+    // One sentence for a whole pack: a copy of the bank would have one for each question.
+    if (taken[0] !== undefined)
+      told.push(`${sentence(pack.file, taken[0])}. ${QUESTIONS_WORDS.leftOut(taken.length)}`);
     for (const { question } of own) owners.add(question, owner);
     return own.map(({ question }) => bankEntry(question));
   });

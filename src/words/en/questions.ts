@@ -17,7 +17,10 @@ export const QUESTIONS_WORDS = {
       : `Did you mean ${nearest}? questions list shows all of them; one with problems is left out, and questions check names them.`,
   /** The owner of an id, in a sentence. */
   bank: 'the bank',
-  leftOut: 'The question is left out; questions check says how to mend it.',
+  leftOut: (questions: number): string =>
+    questions === 1
+      ? 'The question is left out; questions check says how to mend it.'
+      : `${questions} questions with such an id are left out; questions check names them.`,
   key: (shown: string, key: string): string => `Key: ${shown}${shown === key ? '' : ` (${key})`}`,
   noSuch: (what: string, name: string): string => `there is no ${what} "${name}"`,
   emptyStem: 'the stem is empty',
