@@ -110,7 +110,7 @@ The category is never chosen, only projected from the reason (table of reasons).
 
 const OWNER = `## Step 5. Whose fault
 
-\`context.faultOf: "server"\` (its own key, role, disk, or an argument it added itself): next step \`report-defect\`, by the operator, whatever the category, and before anything else is asked; \`isRetryable: false\`. A validation reason that structure gave becomes \`SERIALIZATION\`: the caller never sent the thing.`;
+\`context.faultOf: "server"\` (its own key, role, disk, or an argument it added itself): next step \`report-defect\`, by the operator, whatever the category, and before anything else is asked; \`isRetryable: false\`. A call that changes something and may have run keeps the outcome \`unknown\`. A validation reason that structure gave becomes \`SERIALIZATION\`: the caller never sent the thing.`;
 
 const RETRYABLE = `## Step 6. isRetryable, and the effect of the call
 

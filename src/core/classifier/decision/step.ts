@@ -1,7 +1,7 @@
 import { STEP_EXCEPTIONS } from '../exceptions.ts';
 import type { Action, Outcome } from '../vocabulary.ts';
 import { withinBudget } from './budget.ts';
-import { type Call, didNotRun, mayHaveRun, mayHeal, type Step } from './call.ts';
+import { type Call, didNotRun, mayHeal, type Step } from './call.ts';
 import { askOrHandOver } from './status-query.ts';
 import { acceptedRead, cancelled, isUnknown, opensDoubtOnly, unknownOutcome } from './unknown-outcome.ts';
 
@@ -19,7 +19,9 @@ export function stepOf(call: Call): Step {
   }
   if (context.faultOf === 'server') {
     trace.fire('fault.server');
-    return final('report-defect', finding.noAnswer && mayHaveRun(known) ? 'unknown' : 'failure');
+    if (!isUnknown(call)) return final('report-defect');
+    trace.fire('outcome.unknown');
+    return final('report-defect', 'unknown');
   }
   if (known === 'completed') {
     trace.fire('effect.completed');
