@@ -185,22 +185,11 @@ describe('100,000 answers', () => {
       const said = at % 4 > 0 ? {} : { correct: false, confusions: ['silent-gap'] };
       return session(Math.floor(at / 20), asked, said, 'practice', `s${at}`);
     }).flat();
-  const quickest = (events: readonly SessionEvent[]) =>
-    Math.min(
-      ...[1, 2].map(() => {
-        const before = performance.now();
-        folded(events);
-        return performance.now() - before;
-      }),
-    );
 
-  it('cost no more each than the first ones, and leave a small state', { retry: 2 }, () => {
-    const [few, many] = [sessions(500), sessions(5000)];
-    const progress = folded(many);
+  it('leave a small state', () => {
+    const progress = folded(sessions(5000));
     expect(progress.days.filter((_, at) => at % 5 === 1).reduce((sum, one) => sum + one, 0)).toBe(100_000);
     expect(JSON.stringify(progress).length).toBeLessThan(2_000_000);
-    // Ten times the answers; twice the time of each is allowed for, since the machine does other things.
-    expect(quickest(many)).toBeLessThan(quickest(few) * 20);
   });
 });
 
