@@ -29,7 +29,7 @@ export const QUESTIONS_WORDS = {
   written: (file: string): string => `Written: ${file}`,
   nextSteps: (file: string, id: string): string =>
     `Edit it, then: mcp-errors-drill questions check ${file}\nSee it as the learner does: mcp-errors-drill questions preview ${id} --questions ${file}`,
-  notWritten: '\nNothing was written.',
+  notWritten: 'Nothing was written.',
   exists: (file: string): string => `${file}: the file is there already, and nothing is overwritten`,
   existsHint: 'Give another name, or --add to add a question to it.',
   notAPack: (file: string): string => `${file}: this is no pack, so nothing can be added to it`,
