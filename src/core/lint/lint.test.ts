@@ -79,6 +79,54 @@ describe('lint', () => {
     expect(idsOf(own, { facts })).not.toContain('error-breaks-output-schema');
   });
 
+  describe('a contract beside the message silences nothing where the lookup could not run', () => {
+    const answer = result('[]', { isError: true });
+    const LIMITED = { kind: 'upstream', http: { status: 429, headers: { 'retry-after': '60' } } };
+
+    test.each([
+      LIMITED,
+      { kind: 'upstream', http: { status: 401 } },
+      { kind: 'upstream', http: { status: 402 } },
+      { kind: 'upstream', http: { status: 403 } },
+      { kind: 'upstream', os: { code: 'ENOSPC' } },
+      { kind: 'upstream', exception: { name: 'KeyError' } },
+      { kind: 'timeout' },
+    ])('%j', (facts) => {
+      const stated = { ...facts, context: { contract: 'zero-or-more' } };
+      const found = idsOf(answer, { facts: stated });
+      expect(found).toEqual(idsOf(answer, { facts }));
+      expect(found).toEqual(
+        expect.arrayContaining(['generic-message', 'missing-category', 'missing-retryable']),
+      );
+    });
+
+    test('its own contract does not either', () => {
+      const own = within({ contract: 'zero-or-more', matches: 0 }, answer);
+      expect(idsOf(own, { facts: LIMITED })).toContain('no-retry-hint');
+    });
+
+    test('a category NOT_FOUND and a count do not either', () => {
+      const denied = { errorCategory: 'NOT_FOUND', isRetryable: undefined };
+      const facts = {
+        kind: 'upstream',
+        http: { status: 503 },
+        context: { contract: 'zero-or-more', matches: 0 },
+      };
+      expect(idsOf(failure('No such order.', denied), { facts })).toContain('missing-retryable');
+      expect(idsOf(result('{"success":false}'), { facts })).toContain('hidden-failure');
+    });
+
+    test('where the lookup ran, no label is due', () => {
+      const facts = {
+        kind: 'check',
+        stage: 'lookup',
+        matches: 0,
+        context: { contract: 'zero-or-more' },
+      };
+      expect(idsOf(answer, { facts })).toEqual(['empty-as-error']);
+    });
+  });
+
   test('says what cannot be read', () => {
     expect(() => lint([])).toThrow(InputError);
     expect(() => lint(message, { facts: { kind: 'nonsense' } })).toThrow(InputError);

@@ -1,5 +1,7 @@
 import { judge } from '../classifier/judge.ts';
+import type { Message } from '../classifier/message.ts';
 import type { Context, Observation } from '../classifier/observation.ts';
+import { payloadSign } from '../classifier/payload.ts';
 import { readObservation } from '../classifier/read.ts';
 import type { Defect, Envelope } from '../classifier/verdict.ts';
 import { DEFECTS, type DefectRow } from './catalogue.ts';
@@ -91,9 +93,29 @@ export function factsOf(input: unknown): Facts {
 /** What is known beside the message holds for the message too; its own context goes first. */
 function subjectOf(own: Observation, facts: Facts | null): Subject {
   const context = { ...(facts === null ? {} : sharedContext(facts.observation)), ...own.context };
-  const observation: Observation = { ...own, context };
+  const merged = subjectWith({ ...own, context }, context, facts);
+  if (!deniesEmptiness(merged)) return merged;
+  const { contract: _, matches: __, ...rest } = context;
+  return subjectWith({ ...own, context: rest }, rest, facts);
+}
+
+function subjectWith(observation: Observation, context: Context, facts: Facts | null): Subject {
   const { verdict, message } = judge(observation);
   return { observation, context, message, verdict, facts, memo: {} };
+}
+
+/**
+ * The message reads as a failure, and the facts show one: a lookup that could not run is never empty, whatever
+ * the contract (domain.md §1).
+ */
+function deniesEmptiness({ message, verdict, facts }: Subject): boolean {
+  if (message === null || facts === null || verdict.outcome !== 'empty') return false;
+  const { outcome } = facts.verdict;
+  return (outcome === 'failure' || outcome === 'unknown') && saysItFailed(message);
+}
+
+function saysItFailed({ isError, payloads }: Message): boolean {
+  return isError === true || payloadSign(payloads)?.says === 'failure';
 }
 
 /** The contract is that of the single calls, not of the report on them. */
