@@ -56,6 +56,7 @@ defect('empty-as-error', {
       within({ contract: 'exactly-one', matches: 0 }, result('No such order', { isError: true })),
     ],
     ['not flagged', within({ contract: 'zero-or-more' }, EMPTY)],
+    ['the payload says that it failed, the flag does not', result('{"success":false}'), { facts: SEARCHED }],
     ['the lookup could not run', within({ contract: 'zero-or-more' }, failure('The index is down'))],
     [
       'words beside the empty list tell of a failure',

@@ -37,7 +37,7 @@ function gaveNoAnswer(outcome: string): boolean {
 export const emptyAsError: Detector = ({ message, verdict, facts }) => {
   if (message === null || message.result === null) return null;
   if ((facts?.verdict ?? verdict).outcome !== 'empty') return null;
-  return message.isError === true || payloadSign(message.payloads)?.says === 'failure' ? HIT : null;
+  return message.isError === true ? HIT : null;
 };
 
 export const structuredTextMismatch: Detector = ({ message, verdict }) => {
