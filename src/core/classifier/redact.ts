@@ -93,8 +93,8 @@ function placeOf({ pattern, real }: SecretForm, text: string, at: number): Place
     const [match] = found;
     const value = found.groups?.['value'] ?? match;
     const from = start + found.index;
-    if (real === undefined || real(value, match)) {
-      const to = from + match.length;
+    const to = from + match.length;
+    if (real === undefined || real(value, match, text.charAt(to))) {
       return { from, to: value.length < LONGEST_VALUE ? to : to + restOfValue(text, to) };
     }
     // What is no value may hold a name and its value.

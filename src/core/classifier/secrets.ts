@@ -13,21 +13,62 @@ export interface SecretForm {
   readonly pattern: RegExp;
   /** A piece in small letters without which the pattern cannot fit; looking for it first is far cheaper. */
   readonly needs?: string;
-  readonly real?: (value: string, match: string) => boolean;
+  readonly real?: IsReal;
 }
+
+/** Whether a value is one. `next` is the character behind it. */
+type IsReal = (value: string, match: string, next: string) => boolean;
 
 /** What stands for a value, or says something of it: no value itself. */
 const SAYS =
-  /^(?:null|none|true|false|undefined|string|number|boolean|optional|unset|empty|required|missing|is|must|not|was|invalid|incorrect|wrong|expired|revoked|malformed|unknown|redacted|hidden|removed|masked|expected|rejected|refused|denied|allowed|needed|given|please|should|cannot)(?:[.:!?…|]*$|&)/i;
+  /^(?:null|none|true|false|undefined|string|number|boolean|optional|unset|empty|required|missing|is|must|not|was|invalid|incorrect|wrong|expired|revoked|malformed|unknown|redacted|hidden|removed|masked|expected|rejected|refused|denied|allowed|needed|given|please|should|cannot|unsupported|changed|blank|mismatch)(?:[.:!?…|]*$|&)/i;
 const STANDS_FOR =
   /^(?:\*{3}|<|\[|\{|\$\{|\$\(|%[A-Z_]+%|\$[A-Z_][A-Z0-9_]*\W*$|[.…]{3}|\u2022|x{6,}\W*$|X{6,}\W*$)/;
 
-const isGiven = (value: string): boolean => !SAYS.test(value) && !STANDS_FOR.test(value);
+/** False for what stands for a value, or says something of it. */
+export const isGiven = (value: string): boolean => !SAYS.test(value) && !STANDS_FOR.test(value);
 
 /** Letters in no order of a word, or digits among them. */
 const isEncoded = (value: string): boolean => /\d|[a-z][A-Z]|[A-Za-z]=+$/.test(value);
 
 const isCredential = (value: string): boolean => isGiven(value) && isEncoded(value);
+
+const WORD = String.raw`(?:\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+|[\p{Lo}\p{M}]+)`;
+/** Words as a sentence has them, also `non-empty`, `too_small` and `missing/expired`; and names of settings. */
+const PLAIN = new RegExp(
+  String.raw`^(?:(?:non|re|one|too|case)-)?${WORD}(?:[_/|]${WORD})*[.:!?…]*$|^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\W*$`,
+  'u',
+);
+
+/**
+ * Behind a colon often stands a sentence, so a word is no value there unless quotation marks make it one.
+ * What is assigned is a value whatever it looks like.
+ */
+const isAssigned = (value: string, match: string, next: string): boolean => {
+  if (!isGiven(value)) return false;
+  const between = match.slice(0, match.length - value.length);
+  if (between.includes('=')) return true;
+  const isQuoted = /["']$/.test(between) && /[\\"']/.test(next);
+  return isQuoted ? !DATE.test(value) : !PLAIN.test(value) && !DATE.test(value);
+};
+
+/** Names are made of short words; a key has a long run of letters, or digits and capitals all over. */
+const isKey = (value: string): boolean => {
+  const isEncodedRun = (value.match(/[A-Za-z0-9]{16,}/g) ?? []).some(isEncoded);
+  if (isEncodedRun || /[A-Za-z0-9]{20,}/.test(value)) return true;
+  const isMarked = /^[sprk]{2}[-_](?:live|test|ant|proj|svcacct)/.test(value);
+  return isMarked
+    ? /[A-Za-z0-9]{16,}/.test(value) || isEncoded(value)
+    : value.length >= 40 && isEncoded(value);
+};
+
+/** `USER:PASSWORD@` shows what an address looks like. */
+const isNoPlaceholder = (value: string, match: string): boolean => {
+  const password = value.replace(/@$/, '');
+  if (STANDS_FOR.test(password)) return false;
+  if (/^(?=[A-Z_]*(?:PASS|PWD|SECRET|TOKEN|KEY))[A-Z_]+$/.test(password)) return false;
+  return !/:\/\/(?:user|username|your[_-]?user(?:name)?):(?:your[_-]?)?pass(?:word)?@$/.test(match);
+};
 
 const DATE = /^\d{4}-\d\d-\d\d/;
 
@@ -58,12 +99,7 @@ const TOKEN =
 
 const SCHEMES = 'bearer|token|basic|digest|apikey|api-key|key|jwt|bot|splunk|negotiate|aws4-hmac-sha256';
 
-const form = (
-  what: string,
-  pattern: RegExp,
-  needs?: string,
-  real?: (value: string, match: string) => boolean,
-): SecretForm => ({
+const form = (what: string, pattern: RegExp, needs?: string, real?: IsReal): SecretForm => ({
   what,
   pattern,
   ...(needs === undefined ? {} : { needs }),
@@ -105,8 +141,9 @@ export const SECRETS: readonly SecretForm[] = [
   form(
     'an API key',
     // What stands before is looked at last: nothing else is as cheap to search for as the letters.
-    /(?:[spr]k[-_](?<!\w[spr]k[-_])(?:live|test|ant|proj)?[-_]?|[sr]k[-_](?<![a-z0-9][sr]k[-_])(?:live|test|ant|proj|svcacct)[-_])[A-Za-z0-9_-]{16,}/,
+    /(?:[spr]k[-_](?<!\w[spr]k[-_])(?:live|test|ant|proj)?[-_]?|[sr]k[-_](?<![a-z0-9][sr]k[-_])(?:live|test|ant|proj|svcacct)[-_])[A-Za-z0-9_-]{16,256}/,
     'k',
+    isKey,
   ),
   form('an access key', /A[KS]IA(?<![A-Z0-9]A[KS]IA)[A-Z0-9]{16}(?![A-Z0-9])/, 'ia'),
   form('a GitHub token', /gh[pousr]_[A-Za-z0-9]{20,}|github_pat_[A-Za-z0-9_]{20,}/, 'gh'),
@@ -132,8 +169,9 @@ export const SECRETS: readonly SecretForm[] = [
   form(
     'a connection string with a password',
     // A port, a path and then an address of mail are no password.
-    /\b[a-z][a-z0-9+]{1,20}:\/\/[^\s:/@"'\\]{0,100}:(?:(?!\d{1,5}[/?#])[^\s"'<>\\]{1,100}|[^\s@"'/]{1,100})@/i,
+    /\b[a-z][a-z0-9+]{1,20}:\/\/[^\s:/@"'\\]{0,100}:(?<value>(?:(?!\d{1,5}[/?#])[^\s"'<>\\]{1,100}|[^\s@"'/]{1,100})@)/i,
     '://',
+    isNoPlaceholder,
   ),
   form(
     'an address with a token',
@@ -156,7 +194,9 @@ export const SECRETS: readonly SecretForm[] = [
     isRandom,
   ),
   form('a signature', ofText(`x-(?:amz|goog)-(?:signature|security-token)${IS}${VALUE}`), 'x-', isCredential),
-  ...NAMES.map(([needs, names]) => form('a password', ofText(`(?:${names})${IS}${VALUE}`), needs, isGiven)),
+  ...NAMES.map(([needs, names]) =>
+    form('a password', ofText(`(?:${names})${IS}${VALUE}`), needs, isAssigned),
+  ),
   form('a token', ofText(`${TOKEN}${IS}${VALUE}`), 'token', isRandom),
   form('a token', ofText(`(?:api|access|secret|private) key${IS}${VALUE}`), ' key', isRandom),
   form(

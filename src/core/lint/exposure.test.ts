@@ -42,6 +42,11 @@ defect('secret-leak', {
     ['a settings file that was asked for', result('API_KEY=sk-live-abcdefghijklmnop1234')],
     ['a masked value', bare('login refused for password=***')],
     ['a masked field', failure('Login refused', { request: { password: '********' } })],
+    ['what is wrong with a password', failure('Login refused', { errors: { password: 'incorrect' } })],
+    [
+      'the sentence of a validator',
+      failure('password: String must contain at least 8 character(s)', { field: 'password' }),
+    ],
     ['words about a password', bare('The password is required')],
     ['the name of a variable', bare('Set API_KEY=<your key> first')],
   ],

@@ -1,4 +1,5 @@
 import { type Exposure, internalIn, secretIn, stackTraceIn } from '../classifier/redact.ts';
+import { isGiven } from '../classifier/secrets.ts';
 import { type Detector, type Exposed, type Hit, type Subject, shown } from './subject.ts';
 import { fieldsBeside, stringsIn } from './words.ts';
 
@@ -78,7 +79,7 @@ function secretField({ message, ...rest }: Subject): Hit | null {
 /** Sentences about a secret and masked values are none; longer values are keys, which have patterns of their own. */
 function isSecret(value: string): boolean {
   if (value.length < 6 || value.length > 500) return false;
-  return !/\s/.test(value) && !value.includes('***') && !MASKED.test(value);
+  return !/\s/.test(value) && !value.includes('***') && !MASKED.test(value) && isGiven(value);
 }
 
 export const internalDetail: Detector = (subject) => firstIn(subject, internalIn);
