@@ -18,10 +18,11 @@ defect('failure-as-empty', {
       { facts: NO_ACCESS },
     ],
     ['the author knew the reason', { kind: 'response', response: EMPTY, reason: 'CONNECTION_FAILED' }],
-    ['the contract promises one record', within({ contract: 'exactly-one' }, EMPTY)],
   ],
   clean: [
     ['nobody says what happened', EMPTY],
+    ['the contract promises one record, and nothing was denied', within({ contract: 'exactly-one' }, EMPTY)],
+    ['a write by whose contract one record is due', within({ effect: 'write' }, EMPTY)],
     ['the search ran', EMPTY, { facts: SEARCHED }],
     ['the message admits it', result('[]', { isError: true }), { facts: NO_ACCESS }],
     ['the message holds records', result('[{"id": 7}]'), { facts: NO_ACCESS }],
@@ -97,7 +98,19 @@ defect('structured-text-mismatch', {
 });
 
 defect('error-breaks-output-schema', {
-  found: [['metadata in structuredContent', within({ outputSchema: true }, failure('The index is down'))]],
+  found: [
+    ['metadata in structuredContent', within({ outputSchema: true }, failure('The index is down'))],
+    [
+      'the flag denies the failure',
+      within(
+        { outputSchema: true },
+        result('None left.', {
+          structuredContent: { error: 'no seats', errorCategory: 'business', isRetryable: false },
+          isError: false,
+        }),
+      ),
+    ],
+  ],
   clean: [
     ['no outputSchema', within({ outputSchema: false }, failure('The index is down'))],
     ['nothing stated', failure('The index is down')],
@@ -111,6 +124,10 @@ defect('error-breaks-output-schema', {
       ),
     ],
     ['a success', within({ outputSchema: true }, result('ok', { structuredContent: { category: 'books' } }))],
+    [
+      'a category of the answer beside a hidden failure',
+      within({ outputSchema: true }, result('ok', { structuredContent: { success: false, category: 'x' } })),
+    ],
   ],
 });
 

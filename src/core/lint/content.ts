@@ -19,12 +19,11 @@ import { textSentences } from './words.ts';
  */
 
 export const failureAsEmpty: Detector = (subject) => {
-  const { message, facts, observation, verdict, context } = subject;
+  const { message, facts, observation } = subject;
   if (message === null || message.result === null || message.isError === true) return null;
+  // A contract alone says that something is missing, not that the lookup failed.
   const failed = facts === null ? observation.reason !== undefined : gaveNoAnswer(facts.verdict.outcome);
-  const promised = context.contract === 'exactly-one' || context.method === 'resources/read';
-  const broken = facts === null && promised && verdict.reason === 'NOT_FOUND';
-  if (!failed && !broken) return null;
+  if (!failed) return null;
   if (matchesIn(message) !== 0 || payloadSign(message.payloads) !== null) return null;
   const known = knownReason(subject) ?? null;
   return known === null ? HIT : { detail: `what happened is ${known.id}` };
@@ -83,8 +82,9 @@ function plainName(key: string): string {
 export const errorBreaksOutputSchema: Detector = (subject) => {
   if (subject.context.outputSchema !== true) return null;
   const message = failedResult(subject);
-  if (message === null || message.isError !== true) return null;
-  return message.payloads.some(({ place, value }) => place === 'structuredContent' && hasLabels(value))
+  if (message === null) return null;
+  const isLabelled = message.isError === true ? hasLabels : hasOwnLabels;
+  return message.payloads.some(({ place, value }) => place === 'structuredContent' && isLabelled(value))
     ? HIT
     : null;
 };
@@ -94,6 +94,11 @@ const LABEL =
 
 function hasLabels(value: unknown): boolean {
   return isRecord(value) && Object.keys(value).some((key) => LABEL.test(key));
+}
+
+/** Where the flag does not say so, a bare `category` may be a field of the answer. */
+function hasOwnLabels(value: unknown): boolean {
+  return isRecord(value) && Object.keys(value).some((key) => LABEL.test(key) && !/^category$/i.test(key));
 }
 
 export const noFieldNamed: Detector = (subject) => {
