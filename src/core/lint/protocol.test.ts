@@ -9,6 +9,9 @@ defect('protocol-for-execution', {
       '-32603 with metadata',
       rpcError(-32603, 'Card declined', { errorCategory: 'business', isRetryable: false }),
     ],
+    ['a code of a vendor', rpcError(-32603, 'Slow down', { code: 'RATE_LIMITED', retryAfterMs: 5000 })],
+    ['a type of a vendor', rpcError(-32603, 'Slow down', { type: 'rate_limit' })],
+    ['a status beside an error', rpcError(-32603, 'Declined', { status: 402, error: 'card declined' })],
     ['-32000 with metadata', rpcError(-32000, 'Slow down', { errorCode: 'DEPENDENCY.RATE_LIMITED' })],
     [
       'the facts show a failure of the backend',
@@ -31,6 +34,12 @@ defect('protocol-for-execution', {
   ],
   clean: [
     ['-32603 with prose', rpcError(-32603, 'database is locked')],
+    [
+      'a resource, where no tool is involved',
+      within({ method: 'resources/read' }, rpcError(-32603, 'Slow down', { code: 'RATE_LIMITED' })),
+    ],
+    ['a word of the vendor that names no failure of a tool', rpcError(-32603, 'Oops', { code: 'E_17' })],
+    ['data that only repeats the code', rpcError(-32603, 'Oops', { type: 'internal_error' })],
     ['an unknown tool', within({ ...NEW, method: 'tools/call' }, rpcError(-32602, 'Unknown tool: x'))],
     [
       'parameters of another method',
@@ -57,11 +66,17 @@ defect('execution-for-protocol', {
     ['Unknown tool', isError('Unknown tool: fetch_page')],
     ['Tool … not found', isError('MCP error -32602: Tool fetch_page not found')],
     ['in quotes', isError('Error: tool "fetch_page" does not exist')],
+    ['No tool named', isError('No tool named get_wether exists.')],
+    ['with the article', isError("The tool 'get_wether' does not exist")],
+    ['with the place where it was looked for', isError('Tool get_wether not found on this server')],
     ['a code says so', failure('fetch_page?', { errorCategory: undefined, errorCode: 'PROTO.UNKNOWN_TOOL' })],
     ['the facts say so', isError('fetch_page?'), { facts: rpcError(-32602, 'Unknown tool: fetch_page') }],
   ],
   clean: [
     ['a record that a tool did not find', isError('Error executing tool get_user: user not found')],
+    ['a thing of the trade', isError("The tool 'hammer' was not found in the catalogue")],
+    ['a shelf without one', isError('No tool named hammer exists in the workshop')],
+    ['what the tool needs', isError('The tool get_user does not exist for guests: log in')],
     ['a tool that found nothing', isError('The tool fetch_page ran; the page was not found')],
     ['an error of the protocol', rpcError(-32602, 'Unknown tool: fetch_page')],
     ['a success that speaks of it', result('Unknown tool: see the manual')],

@@ -1,5 +1,6 @@
 import { announcesUnknownTool, isLegacyCode, isReservedOrRetired } from '../classifier/evidence/jsonrpc.ts';
-import { readMessage } from '../classifier/message.ts';
+import { type Message, readMessage } from '../classifier/message.ts';
+import { reasonRow } from '../classifier/reasons.ts';
 import { type Detector, HIT, isOfNewRevision, knownReason, type Subject } from './subject.ts';
 
 /**
@@ -9,13 +10,24 @@ import { type Detector, HIT, isOfNewRevision, knownReason, type Subject } from '
 export const protocolForExecution: Detector = (subject) => {
   const { message, verdict, facts } = subject;
   if (message === null || message.error === null || verdict.outcome === 'invalid') return null;
-  if (verdict.reason === 'UNKNOWN_TOOL' || subject.context.method === 'server/discover') return null;
+  if (verdict.reason === 'UNKNOWN_TOOL' || !mayBeToolCall(subject)) return null;
   if (facts !== null) return facts.verdict.layer === 'execution' ? HIT : null;
   const { category, isRetryable, errorCode } = message.metadata;
-  if (category !== null || isRetryable !== null || errorCode !== null)
+  if (category !== null || isRetryable !== null || errorCode !== null || namesToolFailure(message))
     return { field: 'error.data', detail: 'it holds the metadata of a tool failure' };
   return isToolsOwn(subject) || isInputValidation(subject) ? HIT : null;
 };
+
+/** Reading a resource, for one, involves no tool: its failures are errors of the protocol. */
+function mayBeToolCall({ context }: Subject): boolean {
+  return context.method === undefined || context.method === 'tools/call';
+}
+
+/** Beside -32603 a vendor's code or a status in `data` is metadata too, where it names a class of failure. */
+function namesToolFailure({ error, metadata }: Message): boolean {
+  if (error?.code !== -32603 || metadata.reason === null) return false;
+  return reasonRow(metadata.reason).four !== null;
+}
 
 /** Reasons that only the tool itself can have; a limit or a credential may be the endpoint's own. */
 function isToolsOwn(subject: Subject): boolean {

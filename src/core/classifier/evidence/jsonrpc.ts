@@ -85,9 +85,20 @@ export function saysToolIsUnknown(message: string): boolean {
   return NAMES_A_MISSING_TOOL.test(message.slice(0, 2_000));
 }
 
+const NAME = String.raw`(?:["'\x60][^"'\x60\n]{1,100}["'\x60]|[\w./-]{1,100})`;
+/** Where SDKs look for a tool; what is missing anywhere else is a record of the trade. */
+const ELSEWHERE = String.raw`(?!\s+(?:in|on|at|for|under|from)\s+(?!(?:the\s+|this\s+|any\s+|our\s+)?(?:mcp\s+|tool\s+)?(?:server|registry|toolset|tools?|list|client)\b))`;
+
 /** How SDKs word it. A text about a missing record that mentions a tool is something else. */
-const UNKNOWN_TOOL =
-  /^\s*(?:mcp error -?\d{1,6}:\s*)?(?:error:?\s+)?(?:(?:unknown|unrecogni[sz]ed|no such) tool\b|tool\s+(?:["'`][^"'`\n]{1,100}["'`]|[\w./-]{1,100})\s+(?:was\s+|is\s+)?(?:not found|does not exist|doesn't exist|unknown|not (?:available|registered|defined))\b|tool not found\b)/i;
+const UNKNOWN_TOOL = new RegExp(
+  String.raw`^\s*(?:mcp error -?\d{1,6}:\s*)?(?:error:?\s+)?(?:${[
+    String.raw`(?:unknown|unrecogni[sz]ed|no such) tool\b`,
+    String.raw`(?:the\s+)?tool\s+(?:(?:named|called)\s+)?${NAME}\s+(?:was\s+|is\s+)?(?:not found|does not exist|doesn't exist|unknown|not (?:available|registered|defined))\b${ELSEWHERE}`,
+    String.raw`(?:there is )?no tool (?:named|called|with (?:the )?name)\s+${NAME}(?:\s+(?:exists|found|(?:is |was )?(?:found|registered|available|defined)))?(?=\s*(?:[.!;,:]|$)|\s+(?:in|on|at|for|under|from)\b)${ELSEWHERE}`,
+    String.raw`tool not found\b`,
+  ].join('|')})`,
+  'i',
+);
 
 /** True where a text announces, in the words of an SDK, that the tool does not exist. */
 export function announcesUnknownTool(text: string): boolean {
