@@ -137,6 +137,10 @@ defect('no-field-named', {
   found: [
     ['nothing named', failure('Invalid input', refused)],
     ['a number that is only the status', failure('400 Bad Request: validation failed', refused)],
+    ['nothing that can be used', failure('The input is not usable; send another one.', refused)],
+    ['a refusal', failure('The request was rejected because the input is wrong.', refused)],
+    ['a request for another value', failure('Please check your input and try a different value.', refused)],
+    ['one of them', failure('One of the parameters has a bad format. Check the documentation.', refused)],
     ['a missing field without its name', failure('Missing required field', refused)],
     [
       'the facts show it',
@@ -147,6 +151,7 @@ defect('no-field-named', {
   clean: [
     ['the field in the text', failure('end_date must lie after start_date', refused)],
     ['plain words', failure('Invalid email', refused)],
+    ['what it must differ from', failure('Please send a different start date.', refused)],
     ['the limit', failure('The value must be between 1 and 20', refused)],
     ['the field in a field', failure('Invalid input', { ...refused, field: 'end_date' })],
     ['a list of fields', failure('Invalid input', { ...refused, fieldErrors: ['end_date'] })],

@@ -2,7 +2,8 @@ import { isRecord } from '../classifier/json.ts';
 import type { Message } from '../classifier/message.ts';
 import { matchesIn, payloadSign } from '../classifier/payload.ts';
 import { hasInternals } from '../classifier/redact.ts';
-import { namesNoField, saysOutcome } from './phrases.ts';
+import { saysOutcome } from './outcome.ts';
+import { namesNoField } from './phrases.ts';
 import {
   changesSomething,
   type Detector,

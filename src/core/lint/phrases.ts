@@ -1,5 +1,7 @@
 /**
- * Phrases by which a text says something that a field should say. All patterns are linear.
+ * Words by which a text of a validation failure says no more than that it is one.
+ *
+ * Source: domain.md §7 (`no-field-named`).
  */
 
 const WORD = /[\p{L}\p{N}_.'’[\]-]+/gu;
@@ -13,7 +15,9 @@ const UNNAMING = new Set(
   request required resend response review satisfy schema see send sent server some something status supplied syntax
   that the their this to tool try again type unable unprocessable entity unsupported validate validated validating validation
   valid value values was were when with wrong you your invalid large long small short too query body payload json
-  problem issue details the exceeds`
+  problem issue details the exceeds usable unusable another because rejected refused different documentation docs
+  accepted acceptable other else use used understand understood recognised recognized illegal unexpected somehow seems
+  inputted inappropriate into so`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );
@@ -27,12 +31,4 @@ export function namesNoField(text: string): boolean {
     const bare = word.replace(/^[.'’-]+|[.'’-]+$/g, '');
     return bare === '' || UNNAMING.has(bare) || STATUS.test(bare);
   });
-}
-
-const OUTCOME =
-  /\b(?:(?:may|might|could)\s(?:or may not\s)?(?:already\s|still\s)?(?:have|be|also)\b|(?:un|not\s)(?:known|certain|clear|confirmed|sure)\b|whether\b|rolled back|roll(?:ed)?back|no (?:change|changes|effect|charge|payment|order|data|rows?|records?|message)s?\b.{0,20}\b(?:was|were|has|have|took|made|sent|created|written)|(?:was|were|has been|have been|had been|is|are)\s(?:not\s|already\s|successfully\s|never\s){0,2}(?:sent|created|charged|applied|posted|saved|committed|written|made|cancelled|canceled|deleted|updated|completed|processed|executed|placed|booked|refunded|stored|recorded|delivered|changed|modified)\b|nothing (?:was|has been)|did(?: not|n't) (?:take effect|run|go through|happen)|took effect|taken effect|(?:call|it|operation|action|step)(?: itself)? (?:completed|succeeded|went through)\b|(?:un)?changed\b|in doubt|partially)/i;
-
-/** True where a text says whether the effect took place, or that nobody knows. */
-export function saysOutcome(text: string): boolean {
-  return OUTCOME.test(text.slice(0, 2_000));
 }
