@@ -21,7 +21,7 @@ const CAUSELESS = new Set(
   payment order booking transfer unable unsuccessful unsuccessfully successful successfully succeed
   contact support administrator admin team help try retry trying check see log logs details information info
   thank thanks patience understanding appreciate kindly inconvenience caused apologise apologize regret
-  mcp http code status message`
+  mcp http code status message structuredcontent structured content field fields below above`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );
@@ -32,11 +32,25 @@ const RENDERED = /^\s*mcp error -?\d{1,6}:?/i;
 const PREFIX =
   /^\s*(?:error:?\s+)?(?:(?:(?:error|exception)\s+)?(?:executing|calling|running|invoking|in) tool\s+["'`]?[\w.:/-]{1,80}["'`]?|tool\s+["'`]?[\w.:/-]{1,80}["'`]?\s+(?=failed|error|returned|execution|call))\s*:?/i;
 
+const SENTENCE_END = /[.;!?\n]/;
+/** A thing of the trade or a job of the server, and how it stands. */
+const STANDING =
+  /\b(?:imports?|exports?|sync|refunds?|payments?|orders?|bookings?|transfers?|updates?|uploads?|downloads?|jobs?|tasks?|creation|deletion)\b[^\n]{0,40}\b(?:is|are|was|were|has been|have been|not (?:on|in|from|for)|without)\b|\b(?:is|are|was|were)\s(?:now\s)?(?:running|executing|performing|processing|handling|without)\s(?:an?\s|the\s)?(?:import|export|sync|refund|payment|order|booking|transfer|update|upload|download|job|task)/i;
+/** Words by which a sentence says no more than that something failed. */
+const MISCARRIED =
+  /\b(?:fail\w*|err|errors?|errored|fault|exceptions?|problems?|issues?|troubles?|wrong|unable|can(?:'t|not)?|could(?:n't)?|un\w+|success\w*|not (?!on\b|in\b|from\b|for\b)|didn't|doesn't|don't|null|none|nan|sorry|apolog\w+|occur\w*|(?:be|being|please|thank\w*))\b/i;
+
+/** A sentence that says how something stands names a cause with words that elsewhere name none. */
+function tellsHowThingsStand(sentence: string): boolean {
+  return STANDING.test(sentence) && !MISCARRIED.test(sentence.replaceAll('’', "'"));
+}
+
 /** True where a text names no cause: "Operation failed", "An error occurred", "Error.". */
 export function namesNoCause(text: string): boolean {
   if (text.length > LONGEST_GENERIC) return false;
   const words: readonly string[] =
     text.replace(RENDERED, '').replace(PREFIX, ' ').toLowerCase().match(WORD) ?? [];
   if (words.includes('tool') && words.includes('unknown')) return false;
+  if (text.split(SENTENCE_END).some(tellsHowThingsStand)) return false;
   return words.every((word) => CAUSELESS.has(word.replaceAll('’', "'").replace(/^[.'/-]+|[.'/-]+$/g, '')));
 }
