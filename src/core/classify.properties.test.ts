@@ -189,13 +189,17 @@ describe('a retry', () => {
 });
 
 describe('the recommended envelope', () => {
-  test('has no defects, with the facts beside it or without', () => {
+  test('has no defects, with the facts beside it or without, but for a name that nobody told', () => {
     fc.assert(
       fc.property(observation, (input) => {
         const { envelope } = classify(input);
         if (envelope === null) return;
-        expect(lint(envelope)).toEqual([]);
-        expect(lint(envelope, { facts: input })).toEqual([]);
+        // What the argument is called and what it may be is never made up.
+        const told = input['field'] === 'end_date';
+        const idsOf = (defects: ReturnType<typeof lint>) =>
+          defects.map(({ id }) => id).filter((id) => told || id !== 'no-field-named');
+        expect(idsOf(lint(envelope))).toEqual([]);
+        expect(idsOf(lint(envelope, { facts: input }))).toEqual([]);
       }),
       { numRuns: 6000 },
     );

@@ -41,3 +41,76 @@ describe('the message to return for a failure that only prose tells', () => {
     expect(envelope!.content[0]!.text).toContain('report it to whoever runs the server');
   });
 });
+
+const fieldsOf = (input: unknown): Record<string, unknown> => classify(input).envelope!.structuredContent!;
+
+describe('the argument at fault and what is allowed', () => {
+  test('are never made up', () => {
+    for (const reason of ['NOT_FOUND', 'BAD_FORMAT', 'INVALID_ARGUMENT']) {
+      const fields = fieldsOf({ kind: 'upstream', reason });
+      expect(fields).not.toHaveProperty('field');
+      expect(fields).not.toHaveProperty('limit');
+    }
+    const report = { covered: 0, total: 1, failures: [{ what: 'a', reason: 'BAD_FORMAT' }] };
+    expect(fieldsOf({ kind: 'report', report })).not.toHaveProperty('field');
+  });
+
+  test('stand in the message of whatever class, where somebody named them', () => {
+    const detail = 'Refunds above 500 EUR need a manager.';
+    for (const stage of ['schema', 'authorization', 'policy', 'state'])
+      expect(fieldsOf({ kind: 'check', stage, field: 'amount', detail })).toMatchObject({ field: 'amount' });
+    const structuredContent = { errorCategory: 'business', isRetryable: false, limit: '30 days' };
+    const content = [{ type: 'text', text: 'The return window has closed.' }];
+    expect(fieldsOf({ content, isError: true, structuredContent })).toMatchObject({ limit: '30 days' });
+  });
+});
+
+describe('the id of the request', () => {
+  const fields = (requestId: string | number) =>
+    fieldsOf({ kind: 'upstream', http: { status: 503 }, context: { requestId } });
+
+  test.each(['req-17', 17])('%s is kept', (id) => expect(fields(id)).toMatchObject({ requestId: id }));
+
+  test.each(['/srv/app', `ghp_${'a1B2c3'.repeat(6)}`])('%s is not passed on', (id) =>
+    expect(fields(id)).not.toHaveProperty('requestId'),
+  );
+});
+
+describe('the message for a report', () => {
+  const one = { what: 'B', reason: 'TIMEOUT' };
+
+  test('counts nothing that failed among the results, and so has no defect', () => {
+    const report = {
+      covered: 1,
+      total: 2,
+      results: [{ success: false }, { total: 7 }, 'three flights'],
+      failures: [one],
+    };
+    const { envelope } = classify({ kind: 'report', report });
+    expect(envelope!.structuredContent!['partialResults']).toEqual([{ total: 7 }, 'three flights']);
+    expect(lint(envelope)).toEqual([]);
+    const { envelope: rest } = classify({
+      kind: 'report',
+      report: { ...report, results: [{ success: false }] },
+    });
+    expect(lint(rest)).toEqual([]);
+  });
+
+  test('points at failures only where they stand', () => {
+    const text = (report: object) => classify({ kind: 'report', report }).envelope!.content[0]!.text;
+    expect(text({ covered: 1, total: 2, failures: [one] })).toBe(
+      'Covered 1 of 2. The rest failed; see failures.',
+    );
+    expect(text({ covered: 1, total: 2 })).toBe('Covered 1 of 2. What became of the rest is not known.');
+  });
+
+  test('withholds advice that shows a secret or the inside of a server', () => {
+    const alternatives = [`use token ghp_${'a1B2c3'.repeat(6)}`, 'read /srv/app/x', 'ask the archive'];
+    const report = { covered: 1, total: 2, failures: [one], alternatives };
+    expect(fieldsOf({ kind: 'report', report })['alternatives']).toEqual([
+      '(withheld)',
+      '(withheld)',
+      'ask the archive',
+    ]);
+  });
+});

@@ -2,10 +2,10 @@ import { namesNoCause } from './causeless.ts';
 import type { Decision } from './decide.ts';
 import { announcesUnknownTool, isNewRevision } from './evidence/jsonrpc.ts';
 import type { Finding } from './finding.ts';
-import { isDeeperThan, jsonText } from './json.ts';
-import type { Context, Report } from './observation.ts';
+import { isDeeperThan } from './json.ts';
+import type { Context } from './observation.ts';
 import { errorCodeOf, type ReasonRow, reasonRow } from './reasons.ts';
-import { hasInternals, secretIn } from './redact.ts';
+import { hasInternals } from './redact.ts';
 import type { Envelope } from './verdict.ts';
 
 /**
@@ -35,10 +35,9 @@ export function envelopeOf(
   const code = errorCodeOf(row);
   if (code !== null) structuredContent['errorCode'] = code;
   structuredContent['message'] = message;
-  if (row.four === 'validation') {
-    structuredContent['field'] = words.field ?? 'name the argument';
-    structuredContent['limit'] = words.limit ?? 'state what is allowed';
-  }
+  // Only what somebody said: a name or a limit that is made up would be believed.
+  if (words.field !== undefined) structuredContent['field'] = words.field;
+  if (words.limit !== undefined) structuredContent['limit'] = words.limit;
   if (row.four === 'business')
     structuredContent['customerMessage'] =
       words.customerMessage ?? customerSentence(row.cause, words.message);
@@ -46,10 +45,13 @@ export function envelopeOf(
   if (delayMs !== null) structuredContent['retryAfterMs'] = delayMs;
   if (decision.outcome === 'unknown') structuredContent['outcome'] = 'unknown';
   if (context.attempt !== undefined) structuredContent['attempted'] = context.attempt;
-  if (context.requestId !== undefined) structuredContent['requestId'] = context.requestId;
+  if (isFitId(context.requestId)) structuredContent['requestId'] = context.requestId;
   const text = `${sentence(message)}${standingOf(decision, context)} ${remedyOf(decision, helpOf(row, words.message !== undefined), delayMs)}`;
   return assembled(text, true, structuredContent, context);
 }
+
+const isFitId = (id: Context['requestId']): boolean =>
+  id !== undefined && !(typeof id === 'string' && hasInternals(id));
 
 function emptyEnvelope(context: Context): Envelope {
   const text = 'The search ran and found nothing that matches.';
@@ -57,7 +59,7 @@ function emptyEnvelope(context: Context): Envelope {
 }
 
 /** Error fields would break a declared outputSchema, so they stand in a text block there. */
-function assembled(
+export function assembled(
   text: string,
   isError: boolean,
   structuredContent: Record<string, unknown>,
@@ -100,7 +102,7 @@ function standingOf({ outcome, action }: Decision, { known }: Context): string {
   return known === 'accepted' ? ' Whether it took effect is not known.' : '';
 }
 
-function customerSentence(cause: string, message: string | undefined): string {
+export function customerSentence(cause: string, message: string | undefined): string {
   return message === undefined
     ? `We cannot do this: ${cause.charAt(0).toLowerCase()}${cause.slice(1)}`
     : sentence(message);
@@ -111,7 +113,7 @@ function sentence(text: string): string {
 }
 
 /** The remedy of a reason, as a message can say it that is itself what is to be read. */
-function helpOf(row: ReasonRow, keepsWords: boolean): string {
+export function helpOf(row: ReasonRow, keepsWords: boolean): string {
   if (row.action !== 'inspect-feedback') return row.remedy;
   return keepsWords
     ? 'Nothing else is known of the cause: decide by these words, and do not repeat the call automatically.'
@@ -134,53 +136,4 @@ function remedyOf(decision: Decision, remedy: string, delayMs: number | null): s
   if (decision.action === 'use-alternative' || decision.action === 'propagate')
     return 'No retry is left here; use another way or pass it on.';
   return remedy;
-}
-
-/** The tool result of a subagent for a report. */
-export function reportEnvelope(
-  report: Report,
-  decision: Pick<Decision, 'outcome' | 'isRetryable'>,
-  failed: { reason: string | null; delayMs: number | null },
-  failures: readonly Record<string, unknown>[],
-  context: Context,
-): Envelope | null {
-  const covered = report.covered ?? 0;
-  const total = report.total ?? covered;
-  const structuredContent: Record<string, unknown> = {};
-  const row = failed.reason === null ? null : reasonRow(failed.reason);
-  if (row !== null) {
-    structuredContent['errorCategory'] = row.four ?? 'UNKNOWN';
-    structuredContent['isRetryable'] = decision.isRetryable === true;
-    const code = errorCodeOf(row);
-    if (code !== null) structuredContent['errorCode'] = code;
-    structuredContent['message'] = row.cause;
-    if (row.four === 'validation') {
-      structuredContent['field'] = 'name the argument';
-      structuredContent['limit'] = 'state what is allowed';
-    }
-    if (row.four === 'business')
-      structuredContent['customerMessage'] = customerSentence(row.cause, undefined);
-  } else if (decision.outcome !== 'partial') return null;
-  if (row !== null && failed.delayMs !== null) structuredContent['retryAfterMs'] = failed.delayMs;
-  if (context.attempt !== undefined) structuredContent['attempted'] = context.attempt;
-  structuredContent['covered'] = covered;
-  structuredContent['total'] = total;
-  if (report.results !== undefined) structuredContent['partialResults'] = report.results.map(withoutSecret);
-  if (failures.length > 0) structuredContent['failures'] = failures.map(withoutInternals);
-  if (report.alternatives !== undefined)
-    structuredContent['alternatives'] = report.alternatives.map(withoutSecret);
-  const gap = `Covered ${covered} of ${total}.`;
-  const text =
-    row === null ? `${gap} The rest failed; see failures.` : `${gap} ${row.cause} ${helpOf(row, false)}`;
-  return assembled(text, row !== null, structuredContent, context);
-}
-
-/** What was found is handed on as it is, but for a credential in it. */
-function withoutSecret(value: unknown): unknown {
-  return secretIn(typeof value === 'string' ? value : jsonText(value)) === null ? value : '(withheld)';
-}
-
-function withoutInternals(failure: Record<string, unknown>): Record<string, unknown> {
-  const { what, ...rest } = failure;
-  return typeof what === 'string' && hasInternals(what) ? rest : failure;
 }

@@ -1,6 +1,6 @@
 import { decide } from './decide.ts';
 import { waitOf } from './decision/budget.ts';
-import { envelopeOf, reportEnvelope } from './envelope.ts';
+import { envelopeOf } from './envelope.ts';
 import { find } from './evidence/find.ts';
 import type { Finding } from './finding.ts';
 import type { Message } from './message.ts';
@@ -8,6 +8,7 @@ import type { Context, Observation, Report, ReportFailure } from './observation.
 import { categoryOf } from './project.ts';
 import { errorCodeOf, type ReasonRow, reasonRow } from './reasons.ts';
 import { coverage, failureObservation, judgeReport } from './report.ts';
+import { reportEnvelope } from './report-envelope.ts';
 import { Trace } from './trace.ts';
 import type { Verdict } from './verdict.ts';
 import type { Layer, Outcome } from './vocabulary.ts';

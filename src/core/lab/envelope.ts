@@ -28,7 +28,7 @@ export function exemplary(facts: unknown, limit?: string): Envelope {
   const envelope = recommend(undefined, { facts });
   if (envelope === null) throw new Error('no tool result is due for these facts');
   const { structuredContent } = envelope;
-  if (limit === undefined || structuredContent?.['limit'] === undefined) return envelope;
+  if (limit === undefined || structuredContent?.['errorCategory'] !== 'validation') return envelope;
   return { ...envelope, structuredContent: { ...structuredContent, limit } };
 }
 

@@ -6,6 +6,16 @@ const bare = (text: string) => result(text, { isError: true });
 const JAVASCRIPT = 'Error: boom\n    at run (/usr/lib/app/run.js:42:13)\n    at node:internal/process:1:1';
 const PYTHON = 'Traceback (most recent call last):\n  File "tool.py", line 3, in run\nKeyError: id';
 
+const advice = (alternative: unknown) => ({
+  kind: 'report',
+  report: {
+    covered: 1,
+    total: 2,
+    failures: [{ what: 'B', reason: 'TIMEOUT' }],
+    alternatives: [alternative],
+  },
+});
+
 defect('stack-trace', {
   found: [
     ['JavaScript', bare(JAVASCRIPT)],
@@ -36,6 +46,7 @@ defect('secret-leak', {
     ['a private key', bare('bad key -----BEGIN RSA PRIVATE KEY-----')],
     ['a cookie', bare('refused, cookie: session=abcdefgh12345678')],
     ['a field by its name', failure('Login refused', { request: { password: 'correct-horse' } })],
+    ['in the advice of a report', advice('use token ghp_abcdefghijklmnopqrstuvwxyz0123')],
     ['in an error of the protocol', rpcError(-32603, 'bad token ghp_abcdefghijklmnopqrstuvwxyz0123')],
   ],
   clean: [
@@ -47,6 +58,7 @@ defect('secret-leak', {
       'the sentence of a validator',
       failure('password: String must contain at least 8 character(s)', { field: 'password' }),
     ],
+    ['the advice of a report', advice('ask the archive')],
     ['words about a password', bare('The password is required')],
     ['the name of a variable', bare('Set API_KEY=<your key> first')],
   ],
@@ -54,6 +66,7 @@ defect('secret-leak', {
 
 defect('internal-detail', {
   found: [
+    ['a path in the advice of a report', advice({ how: 'read /srv/app/x' })],
     ['SQL', bare('relation missing: SELECT id FROM orders WHERE id = 7')],
     ['an absolute path', bare("EACCES: permission denied, open '/var/lib/app/cache.db'")],
     ['a path of Windows', bare('Cannot open C:\\app\\data\\orders.db')],

@@ -23,10 +23,14 @@ function exposed(subject: Subject): readonly Exposed[] {
 function collected(subject: Subject): readonly Exposed[] {
   const { message, observation } = subject;
   if (observation.kind === 'report') {
-    const failures = observation.report?.failures ?? [];
-    return failures.flatMap(({ what }, at) =>
+    const { failures = [], alternatives = [] } = observation.report ?? {};
+    const named = failures.flatMap(({ what }, at) =>
       what === undefined ? [] : [{ field: `report.failures[${at}].what`, text: what }],
     );
+    const advised = alternatives.flatMap((value, at) =>
+      stringsIn(value, () => true).map(([, text]) => ({ field: `report.alternatives[${at}]`, text })),
+    );
+    return [...named, ...advised];
   }
   if (message === null || !tellsOfFailure(subject)) return NOTHING;
   const field = message.error === null ? 'content' : 'error.message';

@@ -28,12 +28,9 @@ const CHECKS: readonly (readonly [WrongLabel['need'], Check])[] = [
   ['uncertain', claimedFate],
 ];
 
-/** What the envelope of a verdict has in the place of an argument whose name is not known. */
-const NO_NAME = 'name the argument';
-
 function otherField({ field }: Metadata, { verdict, observation }: Situation): string | null {
   const due = verdict.envelope?.structuredContent?.['field'] ?? observation.field;
-  if (field === null || typeof due !== 'string' || due === NO_NAME) return null;
+  if (field === null || typeof due !== 'string') return null;
   return segments(field).some((one) => segments(due).includes(one)) ? null : field;
 }
 
