@@ -146,11 +146,19 @@ defect('content-not-array', {
   ],
 });
 
+const PAYROLL = { message: 'The payroll table is for HR only; ask Kim for access.' };
+
 defect('cause-not-in-text', {
   found: [
     [
       'the message stands in a field only',
       failure('Request failed', { message: 'The licence server answered 429' }),
+    ],
+    ['the text is a heading of something else', failure('Weather in Oslo', PAYROLL)],
+    ['the text is a label', failure('permission', PAYROLL)],
+    [
+      'the text only points at the fields',
+      failure('The tool call did not succeed. See structuredContent for details.', PAYROLL),
     ],
     ['a code stands in a field only', failure('Request failed', { errorCode: 'DEPENDENCY.TIMEOUT' })],
     [
@@ -177,6 +185,11 @@ defect('cause-not-in-text', {
       'the text names a cause',
       failure('The licence server is busy.', { message: 'The licence server answered 429' }),
     ],
+    ['the text says it in other words', failure('This is HR data: ask Kim.', PAYROLL)],
+    ['the text says it in no word of the field', failure('Queue full', { message: 'No more work is taken' })],
+    ['a word in common', failure('Index rebuild', { message: 'Reindexing until noon' })],
+    ['a word that is known', failure('Rate limit', { message: 'Too much was asked for within a minute' })],
+    ['another language', failure('Bestellung gesperrt für Ann', { message: 'The order is held by billing' })],
     [
       'the text is the JSON of the fields',
       failure('{"message": "The licence server answered 429"}', {

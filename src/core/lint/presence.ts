@@ -1,9 +1,18 @@
 import { namesNoCause } from '../classifier/causeless.ts';
 import type { Message } from '../classifier/message.ts';
 import { payloadSign } from '../classifier/payload.ts';
+import { inferFromProse } from '../classifier/prose.ts';
 import { suspiciousText } from '../classifier/suspicion.ts';
 import { type Detector, failedResult, HIT, type Subject, shown } from './subject.ts';
-import { fieldSentences, firstBlockSentences, overlap, remediesIn, textSentences } from './words.ts';
+import {
+  fieldSentences,
+  firstBlockSentences,
+  overlap,
+  remediesIn,
+  sharesAWord,
+  stringsIn,
+  textSentences,
+} from './words.ts';
 
 /**
  * Detectors for what a result says of itself: whether it failed, and whether there is a cause to read.
@@ -71,8 +80,33 @@ export const causeNotInText: Detector = (subject) => {
   const fields = fieldSentences(message).filter((sentence) => !namesNoCause(sentence));
   const textIsBare = first.every(namesNoCause);
   if (textIsBare) return fields.length > 0 || fieldNamesCause(subject) ? HIT : null;
+  if (missesCause(message, first)) return HIT;
   return missesRemedy(message, first.join(' ')) ? { detail: 'the remedy stands in a field only' } : null;
 };
+
+const LONGEST_HEADING = 4;
+/** What makes a few words a statement: a verb, a negation, a number, a state. */
+const STATES =
+  /\d|['’]t\b|\b(?:am|is|are|was|were|be|been|has|have|had|does|do|did|no|not|never|nothing|none|cannot|must|may|can|will|only|without|already|until|too|out|off|over|down|full|busy|late|stale|empty|missing|closed|broken|wrong|un\w+|\w+(?:ed|ing|less))\b/i;
+
+/** A heading beside a sentence that says the cause: no word in common, and nothing stated of its own. */
+function missesCause({ metadata, payloads }: Message, first: readonly string[]): boolean {
+  const cause = metadata.message;
+  const stands = payloads.some(({ place, value }) => place === 'structuredContent' && holds(value, cause));
+  if (cause === null || !stands || namesNoCause(cause)) return false;
+  const text = first.join(' ').trim();
+  if (text.split(/\s+/).length > LONGEST_HEADING || STATES.test(text) || !isLatin(text)) return false;
+  return inferFromProse(text) === null && !sharesAWord(cause, text);
+}
+
+function holds(value: unknown, text: string | null): boolean {
+  return stringsIn(value).some(([, inner]) => inner === text);
+}
+
+/** Words of other scripts have no spaces, or verbs that are not known here. */
+function isLatin(text: string): boolean {
+  return /^[ -~’]*$/.test(text);
+}
 
 /** Most of the remedy's words are missing from the first text block. */
 function missesRemedy({ payloads }: Message, text: string): boolean {

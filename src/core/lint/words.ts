@@ -104,3 +104,13 @@ export function overlap(sentence: string, text: string): number {
   const there = text.toLowerCase();
   return words.filter((word) => there.includes(word)).length / words.length;
 }
+
+const STEM = 4;
+
+/** True where a longer word of one text begins as a piece of the other does: `index` and `reindexing`. */
+export function sharesAWord(one: string, other: string): boolean {
+  const [left, right] = [one.toLowerCase(), other.toLowerCase()];
+  const within = (words: string, text: string): boolean =>
+    (words.match(WORD) ?? []).some((word) => word.length >= STEM && text.includes(word.slice(0, STEM)));
+  return within(left, right) || within(right, left);
+}
