@@ -1,4 +1,6 @@
+import { INTERNALS, RULE_ID } from './internals.ts';
 import { LONGEST_VALUE, MAY_BE_SECRET, PRIVATE_KEY, SECRETS, type SecretForm } from './secrets.ts';
+import { type Pattern, TRACES } from './traces.ts';
 
 /**
  * What must not reach the model or the user: secrets, and details of how the server is built.
@@ -13,47 +15,6 @@ export interface Exposure {
   readonly found: string;
 }
 
-/** `needs`: a piece without which the pattern cannot fit; looking for it first is far cheaper. */
-type Pattern = readonly [what: string, pattern: RegExp, needs?: string];
-
-const TRACES: readonly Pattern[] = [
-  ['a Python traceback', /Traceback \(most recent call last\)/, 'Traceback'],
-  [
-    'a stack frame',
-    /^\s{0,12}at (?:[\w$.<>[\] ]{1,120} \()?(?:file:\/\/|node:|[A-Za-z]:\\|\/|webpack|<anonymous>)[^\n]{0,300}:\d+/m,
-    'at ',
-  ],
-  ['a stack frame', /^\s{0,12}at [\w$.]{1,200}\([\w$]{1,80}\.(?:java|kt|scala|cs):\d+\)/m, 'at '],
-  ['a Python frame', /^\s{0,8}File "[^"\n]{1,300}", line \d+/m, 'File "'],
-  ['a Go stack', /^goroutine \d+ \[/m, 'goroutine '],
-];
-
-const INTERNALS: readonly Pattern[] = [
-  [
-    'a SQL statement',
-    /\b(?:SELECT\s[^\n]{1,300}?\sFROM\s+["'`\w]|INSERT\s+INTO\s+["'`\w]|UPDATE\s+["'`\w.]{1,80}\s+SET\s|DELETE\s+FROM\s+["'`\w]|(?:CREATE|DROP|ALTER)\s+TABLE\s)/,
-  ],
-  [
-    'an absolute path',
-    /(?:^|[\s"'`(=:[])\/(?:home|Users|root|var|usr|etc|opt|srv|mnt|tmp|app|data|private|Library|proc|workspace|code)\/[\w.@<>~-]{1,100}/,
-    '/',
-  ],
-  ['an absolute path', /(?:^|[\s"'`(=:[])[A-Za-z]:\\(?:[\w .-]{1,60}\\)[\w .-]{1,60}/, '\\'],
-  [
-    'an internal host',
-    /\b(?:10\.\d{1,3}\.\d{1,3}\.\d{1,3}|192\.168\.\d{1,3}\.\d{1,3}|172\.(?:1[6-9]|2\d|3[01])\.\d{1,3}\.\d{1,3}|127\.0\.0\.1|localhost):\d{2,5}\b/,
-  ],
-  [
-    'an internal host',
-    /[a-z0-9-]\.(?:internal|local|svc|corp|intranet|lan)\b(?!\s?\(|\.(?:json|ya?ml|[jt]sx?|env|md|txt|toml|xml|conf|py|sh)\b)/i,
-    '.',
-  ],
-  ['a bare rule id', /\b(?:rule_id|policy_id|ruleId|policyId)\s{0,2}[=:]\s{0,2}["']?[A-Za-z0-9_-]{2,}/],
-];
-
-/** A rule of the business by its number. */
-const RULE_ID =
-  /\b(?:rule|policy)\b[\s#:_-]{1,3}(?:id\s)?#?[A-Z]{1,10}[-_]?\d{1,6}\b|^\W*(?:RULE|POLICY)[-_](?=[A-Z_-]{0,30}\d)[A-Z0-9_-]{1,30}\W*$/i;
 const MOST_WORDS_AROUND_ID = 6;
 
 /** A rule id is bare where next to nothing stands around it that says what the rule is. */
