@@ -79,7 +79,11 @@ function safeWords(finding: Finding): Finding['words'] {
   const safe = (text: string | undefined): string | undefined =>
     text === undefined || text.length > 500 || hasInternals(text) ? undefined : text;
   const cause = safe(message);
-  const tells = cause !== undefined && !namesNoCause(cause) && !announcesUnknownTool(cause);
+  const tells =
+    cause !== undefined &&
+    !namesNoCause(cause) &&
+    !announcesUnknownTool(cause) &&
+    !isOwnCause(cause, safe(field), finding.reason);
   return {
     message: tells ? cause : undefined,
     customerMessage: safe(customerMessage),
@@ -90,8 +94,18 @@ function safeWords(finding: Finding): Finding['words'] {
 
 const isUnfit = (limit: unknown) => isDeeperThan(limit, 6) || hasInternals(JSON.stringify(limit) ?? '');
 
+const DOUBT = ' It may or may not have taken effect.';
+
+/** What an earlier recommendation said for want of words is nobody's word. */
+function isOwnCause(message: string, field: string | undefined, reason: string | null): boolean {
+  if (reason === null) return false;
+  const { cause } = reasonRow(reason);
+  const bare = message.endsWith(DOUBT) ? message.slice(0, -DOUBT.length) : message;
+  return bare === cause || bare === `${cause.replace(/\.$/, '')} (${field}).`;
+}
+
 function causeOf(field: string | undefined, decision: Decision, cause: string): string {
-  const doubt = decision.outcome === 'unknown' ? ' It may or may not have taken effect.' : '';
+  const doubt = decision.outcome === 'unknown' ? DOUBT : '';
   return `${cause.replace(/\.$/, '')}${field === undefined ? '' : ` (${field})`}.${doubt}`;
 }
 

@@ -92,6 +92,11 @@ interface Found {
   aliases: string[];
 }
 
+/** True where a field of this name is read as metadata, in whatever spelling. */
+export function isMetadataName(key: string): boolean {
+  return nameOf.has(key.toLowerCase().replaceAll('_', ''));
+}
+
 /** Reads the metadata of all payloads; the first place that has a field wins. */
 export function readMetadata(payloads: readonly Payload[]): { metadata: Metadata; aliases: string[] } {
   const found: Found = {

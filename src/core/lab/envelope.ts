@@ -1,7 +1,7 @@
 import { isRecord } from '../classifier/json.ts';
 import type { Context } from '../classifier/observation.ts';
 import type { Envelope } from '../classifier/verdict.ts';
-import { recommend } from '../lint/lint.ts';
+import { factsOf as judged } from '../lint/lint.ts';
 import { type Fault, faultSentence } from './json-schema.ts';
 import type { ScriptRow } from './script-row.ts';
 import { orderTool } from './tools.ts';
@@ -25,7 +25,7 @@ export function withContext(
  * @throws Error where no tool result is due for the facts.
  */
 export function exemplary(facts: unknown, limit?: string): Envelope {
-  const envelope = recommend(undefined, { facts });
+  const { envelope } = judged(facts).verdict;
   if (envelope === null) throw new Error('no tool result is due for these facts');
   const { structuredContent } = envelope;
   if (limit === undefined || structuredContent?.['errorCategory'] !== 'validation') return envelope;

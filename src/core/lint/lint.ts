@@ -3,9 +3,11 @@ import type { Message } from '../classifier/message.ts';
 import type { Context, Observation } from '../classifier/observation.ts';
 import { payloadSign } from '../classifier/payload.ts';
 import { readObservation } from '../classifier/read.ts';
-import type { Defect, Envelope } from '../classifier/verdict.ts';
+import type { Defect } from '../classifier/verdict.ts';
 import { DEFECTS, type DefectRow } from './catalogue.ts';
 import { DETECTORS } from './detectors.ts';
+import type { Mended } from './kept.ts';
+import { mended } from './mend.ts';
 import type { Detector, Facts, Hit, Subject } from './subject.ts';
 
 /** `structured`: the whole catalogue; `spec`: only what MCP itself demands. */
@@ -75,13 +77,14 @@ export function hasDefect(message: unknown, facts: Facts | null, ids: readonly s
 
 /**
  * The tool result that should have been returned: for the facts where they are given, else for the message
- * itself. Null unless a tool result is due, which holds for successes too.
+ * itself, with all that it says besides and that may be passed on. A message without a defect comes back as it
+ * is. Null unless a tool result is due, which holds for successes too, but for those whose form is mended.
  *
  * @throws InputError `invalid-observation` where the message or the facts cannot be read.
  */
-export function recommend(message: unknown, options: Pick<LintOptions, 'facts'> = {}): Envelope | null {
+export function recommend(message: unknown, options: Pick<LintOptions, 'facts'> = {}): Mended | null {
   if (options.facts !== undefined) return factsOf(options.facts).verdict.envelope;
-  return judge(readObservation(message)).verdict.envelope;
+  return mended(readObservation(message), (subject) => defectsOf(subject).map(({ id }) => id));
 }
 
 /** @throws InputError `invalid-observation` where the facts cannot be read. */

@@ -1,5 +1,5 @@
 import { amend, contractOf, type Finding, finding } from '../finding.ts';
-import { isRecord, jsonText } from '../json.ts';
+import { isRecord, jsonText, parsedJson } from '../json.ts';
 import { type Message, type RpcError, readMessage, textOf } from '../message.ts';
 import type { Context, Observation } from '../observation.ts';
 import { matchesIn, type PayloadSign, payloadSign, tellsSomethingElse } from '../payload.ts';
@@ -291,8 +291,10 @@ function wordsOf(message: Message): Finding['words'] {
   };
 }
 
-/** A text that is no JSON tells the cause in the words of the tool. */
+/** A text that is no JSON tells the cause in the words of the tool; so does a sentence that stands as `error`. */
 function proseOf({ texts, payloads }: Message): string | undefined {
-  const isProse = payloads.every(({ place }) => place !== 'content');
-  return isProse ? texts.find((text) => text.trim() !== '') : undefined;
+  const prose = texts.find((text) => text.trim() !== '' && parsedJson(text) === undefined);
+  if (prose !== undefined) return prose;
+  const said = payloads.map(({ value }) => (isRecord(value) ? value['error'] : undefined));
+  return said.find((error): error is string => typeof error === 'string' && /\s/.test(error.trim()));
 }
