@@ -9,7 +9,16 @@ import { hasIdentity } from './payload.ts';
  */
 
 const SUSPICIOUS =
-  /^[\s\W]{0,8}(?:failed(?:\s*[:!–—-]|\s*\.?\s*$|\s+(?:to|with|at|in|on|for|after|because|due|while|when|during|request|call|operation|query|connection|validation|\w{1,20}ing)\b)|exception(?:\s*[:!–—-]|\s*\.?\s*$|\s+(?:in|at|from|of type|has|was|occurred|thrown|raised|while|when|during|calling|executing)\b)|error(?:\s*[:!–—-]|\s*\.(?:\s|$)|\s+(?:\d{3}\b|while|when|in\b|from\b|during|occurred|at\b|code\b|response|message|with\b|executing|fetching|calling|running|reading|writing|creating|getting|loading|processing|connecting|parsing|retrieving|searching|sending|updating|deleting|opening|listing|invoking|performing|querying|accessing|saving)|\s*$))/i;
+  /^[\s\W]{0,8}(?!(?:failed|errors?|exceptions?)\s{0,2}[:=]\s{0,2}(?:0\b|\d{1,9}\s{0,2}[,;/|]\s{0,2}(?:\w{1,20}\s{0,2}[:=]|\d)))(?:failed(?:\s*[:!–—-]|\s*\.?\s*$|\s+(?:to|with|at|in|on|for|after|because|due|while|when|during|request|call|operation|query|connection|validation|\w{1,20}ing)\b)|exception(?:\s*[:!–—-]|\s*\.?\s*$|\s+(?:in|at|from|of type|has|was|occurred|thrown|raised|while|when|during|calling|executing)\b)|error(?:\s*[:!–—-]|\s*\.(?:\s|$)|\s+(?:\d{3}\b|while|when|in\b|from\b|during|occurred|at\b|code\b|response|message|with\b|executing|fetching|calling|running|reading|writing|creating|getting|loading|processing|connecting|parsing|retrieving|searching|sending|updating|deleting|opening|listing|invoking|performing|querying|accessing|saving)|\s*$))/i;
+/** A word alone in a field may be what was asked for, as a state or a translation; in a field for texts it is not. */
+const WORD_ALONE = /^[\s\W]*\w+[\s\W]*$/;
+const FOR_TEXTS =
+  /^(?:results?|messages?|msg|text|output|content|details?|response|answer|description|data|reply)$/i;
+
+function complains(text: string, key: string | null): boolean {
+  return SUSPICIOUS.test(text) && (key === null || FOR_TEXTS.test(key) || !WORD_ALONE.test(text));
+}
+
 /** A text that goes on for longer than this also answers the call. */
 const LONGEST_COMPLAINT = 600;
 
@@ -24,8 +33,7 @@ export function suspiciousText(message: Message): string | null {
   if (data.length > 0) {
     if (data.some(({ value }) => saysItSucceeded(value))) return null;
     for (const { value } of data) {
-      const strings = onlyStrings(value, 0);
-      const complaint = strings?.find((text) => SUSPICIOUS.test(text));
+      const complaint = onlyStrings(value, null, 0)?.find(({ text, key }) => complains(text, key))?.text;
       if (complaint !== undefined) return complaint.length > LONGEST_COMPLAINT ? null : complaint;
     }
     return null;
@@ -49,9 +57,15 @@ function saysItSucceeded(value: unknown): boolean {
   return isRecord(value) && (value['success'] === true || value['ok'] === true);
 }
 
+/** A string and the name of its field; null in a list. */
+interface Said {
+  readonly text: string;
+  readonly key: string | null;
+}
+
 /** The strings of a value that holds little else; null where numbers, lists or more fields answer. */
-function onlyStrings(value: unknown, depth: number): string[] | null {
-  if (typeof value === 'string') return [value];
+function onlyStrings(value: unknown, key: string | null, depth: number): Said[] | null {
+  if (typeof value === 'string') return [{ text: value, key }];
   if (depth > 2) return null;
   // A record with an identity, or a list that goes on with something else, is what was asked for.
   if (isRecord(value) && hasIdentity(value)) return null;
@@ -63,15 +77,17 @@ function onlyStrings(value: unknown, depth: number): string[] | null {
     return null;
   if (typeof value !== 'object' || value === null) return [];
   if (hasMoreThan(value, MOST_FIELDS)) return null;
-  const entries: readonly unknown[] = Object.values(value);
-  const strings: string[] = [];
-  for (const entry of entries) {
+  const isList = Array.isArray(value);
+  const found: Said[] = [];
+  for (const [name, entry] of Object.entries(value)) {
     if (typeof entry === 'number') return null;
-    const inner = onlyStrings(entry, depth + 1);
+    const inner = onlyStrings(entry, isList ? key : name, depth + 1);
     if (inner === null) return null;
-    strings.push(...inner);
+    // Records of which one does not complain are what was asked for: the messages of a chat, for one.
+    if (isList && value.length > 1 && !inner.some((said) => complains(said.text, said.key))) return null;
+    found.push(...inner);
   }
-  return strings;
+  return found;
 }
 
 /** A record or list with more fields than this answers the call. */
