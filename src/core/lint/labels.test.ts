@@ -88,6 +88,14 @@ defect('error-code-format', {
     ['lower case', failure(CAUSE, { errorCode: 'dependency.timeout' })],
     ['the domain contradicts the category', failure(CAUSE, { errorCode: 'VALIDATION.BAD_FORMAT' })],
     [
+      'UNKNOWN beside a missing record',
+      failure(CAUSE, { errorCategory: 'UNKNOWN', isRetryable: false, errorCode: 'RESOURCE.NOT_FOUND' }),
+    ],
+    [
+      'a word for a reason of another class',
+      failure(CAUSE, { errorCategory: 'rate_limit', errorCode: 'INTERNAL.IO_ERROR' }),
+    ],
+    [
       'a domain of the service scheme against another',
       failure(CAUSE, { errorCategory: 'AUTH', isRetryable: false, errorCode: 'DEPENDENCY.TIMEOUT' }),
     ],
@@ -95,6 +103,14 @@ defect('error-code-format', {
   clean: [
     ['the stable form', failure(CAUSE, { errorCode: 'DEPENDENCY.TIMEOUT' })],
     ['a domain of its own', failure(CAUSE, { errorCode: 'ORDERS.LOCKED' })],
+    [
+      'a word for a reason of the same class',
+      failure(CAUSE, { errorCategory: 'rate_limit', errorCode: 'DEPENDENCY.RATE_LIMITED' }),
+    ],
+    [
+      "a word of one's own",
+      failure(CAUSE, { errorCategory: 'oven_trouble', errorCode: 'INTERNAL.IO_ERROR' }),
+    ],
     [
       'RESOURCE holds business reasons',
       failure(CAUSE, { errorCategory: 'business', isRetryable: false, errorCode: 'RESOURCE.STATE_CONFLICT' }),

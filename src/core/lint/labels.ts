@@ -60,7 +60,7 @@ export const errorCodeFormat: Detector = (subject) => {
 const FITTING: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   SERVICE.map((domain) => {
     const rows = REASONS.filter((row) => row.service === domain);
-    const words = rows.flatMap((row) => [row.four ?? 'unknown', row.six ?? 'unknown', domain]);
+    const words = rows.flatMap((row) => [row.four ?? row.six ?? 'unknown', row.six ?? 'unknown', domain]);
     return [domain, new Set(words.map((word) => word.toLowerCase()))];
   }),
 );
@@ -70,7 +70,11 @@ function contradicts(domain: string, category: string): boolean {
   if (fitting === undefined) return false;
   const word = category.toLowerCase();
   const isOfScheme = [...FITTING.values()].some((words) => words.has(word));
-  return isOfScheme && !fitting.has(word);
+  if (isOfScheme) return !fitting.has(word);
+  // A word that names a reason stands for the class of that reason.
+  const named = vendorReason(category);
+  const row = named === null ? null : reasonRow(named);
+  return row !== null && row.four !== null && !fitting.has(row.four);
 }
 
 export const unknownOverused: Detector = (subject) => {
