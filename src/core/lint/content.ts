@@ -41,7 +41,8 @@ export const emptyAsError: Detector = ({ message, verdict, facts }) => {
 };
 
 export const structuredTextMismatch: Detector = ({ message, verdict }) => {
-  if (message === null || message.payloads.length < 3 || verdict.outcome === 'invalid') return null;
+  if (message === null || verdict.outcome === 'invalid') return null;
+  if (message.payloads.length < 3) return scalarsDiffer(message) ? HIT : null;
   const structured = message.payloads.find(({ place }) => place === 'structuredContent');
   if (structured === undefined) return null;
   const one = unwrapped(structured.value);
@@ -50,6 +51,27 @@ export const structuredTextMismatch: Detector = ({ message, verdict }) => {
   );
   return differs ? HIT : null;
 };
+
+/** One number, flag or string in a wrapper, and another of its kind as the only text. */
+function scalarsDiffer({ payloads, texts, otherBlocks }: Message): boolean {
+  const structured = payloads.find(({ place }) => place === 'structuredContent');
+  const [text] = texts;
+  if (structured === undefined || text === undefined || texts.length > 1 || otherBlocks > 0) return false;
+  const one = unwrapped(structured.value);
+  if (typeof one === 'object' || text.length > LONGEST_SCALAR) return false;
+  const other = scalarIn(text);
+  return typeof other === typeof one && other !== one;
+}
+
+const LONGEST_SCALAR = 200;
+
+function scalarIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Some frameworks wrap the value of a tool into `result`. */
 function unwrapped(value: unknown): unknown {

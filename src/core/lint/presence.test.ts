@@ -64,6 +64,7 @@ defect('missing-content', {
     ['a blank text', bare(' \n ')],
     ['no content at all', { isError: true, errorCategory: 'TRANSIENT', isRetryable: true }],
     ['a block of the Claude API without content', { type: 'tool_result', tool_use_id: 't', is_error: true }],
+    ['the name of an argument alone', { content: [], isError: true, structuredContent: { field: 'x' } }],
     [
       'labels alone',
       { content: [], isError: true, structuredContent: { errorCategory: 'transient', isRetryable: true } },
@@ -73,6 +74,10 @@ defect('missing-content', {
     ['a text', bare('The index is being rebuilt')],
     ['an image', { content: [{ type: 'image', data: '', mimeType: 'image/png' }], isError: true }],
     ['an empty success', { content: [], isError: false }],
+    [
+      'a sentence beside the name of an argument',
+      { content: [], isError: true, structuredContent: { field: 'x', limit: 'at most 20' } },
+    ],
     [
       'a message in structuredContent',
       { content: [], isError: true, structuredContent: { message: 'The index is being rebuilt' } },

@@ -6,6 +6,7 @@ import { suspiciousText } from '../classifier/suspicion.ts';
 import { type Detector, failedResult, HIT, type Subject, shown } from './subject.ts';
 import {
   fieldSentences,
+  fieldStrings,
   firstBlockSentences,
   overlap,
   remediesIn,
@@ -42,11 +43,14 @@ function openError({ message, verdict }: Subject): Subject['message'] {
   return tellsNothing && !isOwnName ? message : null;
 }
 
+/** The name of an argument says where, not what. */
+const NAMES_AN_ARGUMENT = /^(?:field|param|parameter|argument|path)$/i;
+
 export const missingContent: Detector = (subject) => {
   const { message } = subject;
   if (message?.isError !== true || message.otherBlocks > 0) return null;
   if (subject.verdict.outcome === 'invalid' || message.texts.some((text) => text.trim() !== '')) return null;
-  return fieldSentences(message).length > 0 ? null : HIT;
+  return fieldStrings(message).every(([key]) => NAMES_AN_ARGUMENT.test(key)) ? HIT : null;
 };
 
 export const hiddenFailure: Detector = ({ message, verdict }) => {

@@ -144,6 +144,7 @@ defect('local-as-peer', {
 defect('missing-result-type', {
   found: [
     ['a tool result', within(NEW, { jsonrpc: '2.0', id: 1, result: result('done') })],
+    ['a content of the wrong shape', within(NEW, { content: { type: 'text', text: 'x' } })],
     ['another method', within(NEW, { jsonrpc: '2.0', id: 1, result: { tools: [] } })],
     ['a later revision', within({ protocolVersion: '2027-01-01' }, result('done'))],
   ],
@@ -151,6 +152,10 @@ defect('missing-result-type', {
     ['it is there', within(NEW, result('done', { resultType: 'complete' }))],
     ['an older server', within(OLD, result('done'))],
     ['the revision is not known', result('done')],
+    [
+      'a content of the wrong shape beside it',
+      within(NEW, { content: { type: 'text', text: 'x' }, resultType: 'complete' }),
+    ],
     ['an error has no result', within(NEW, rpcError(-32601, 'No such method'))],
     [
       'a block of the Claude API is no MCP result',

@@ -82,5 +82,7 @@ export const missingResultType: Detector = (subject) => {
   const { message, verdict } = subject;
   if (message === null || message.result === null || !isOfNewRevision(subject)) return null;
   const isMcp = message.form === 'json-rpc' || message.form === 'tool-result' || message.form === 'result';
-  return isMcp && message.resultType === null && verdict.outcome !== 'invalid' ? HIT : null;
+  // A content of the wrong shape does not hide what is missing beside it.
+  const isReadable = verdict.outcome !== 'invalid' || message.contentShape === 'other';
+  return isMcp && message.resultType === null && isReadable ? HIT : null;
 };

@@ -91,8 +91,13 @@ export function firstBlockSentences(message: Message): string[] {
 
 /** The sentences outside the text blocks: in `structuredContent`, or beside `isError`. */
 export function fieldSentences(message: Message): string[] {
+  return fieldStrings(message).map(([, text]) => text);
+}
+
+/** The same with the names of their fields. */
+export function fieldStrings(message: Message): [string, string][] {
   const structured = message.payloads.find(({ place }) => place === 'structuredContent')?.value;
-  return [structured, fieldsBeside(message)].flatMap((value) => stringsIn(value).map(([, text]) => text));
+  return [structured, fieldsBeside(message)].flatMap((value) => stringsIn(value));
 }
 
 const WORD = /[\p{L}\p{N}_'’./-]+/gu;
