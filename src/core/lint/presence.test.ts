@@ -160,6 +160,7 @@ defect('cause-not-in-text', {
       failure('Request failed', { message: 'The licence server answered 429' }),
     ],
     ['the text is a heading of something else', failure('Weather in Oslo', PAYROLL)],
+    ['a longer heading', failure('Weather forecast for Oslo and Bergen', PAYROLL)],
     ['the text is a label', failure('permission', PAYROLL)],
     [
       'the text only points at the fields',
@@ -194,6 +195,7 @@ defect('cause-not-in-text', {
     ['the text says it in no word of the field', failure('Queue full', { message: 'No more work is taken' })],
     ['a word in common', failure('Index rebuild', { message: 'Reindexing until noon' })],
     ['a word that is known', failure('Rate limit', { message: 'Too much was asked for within a minute' })],
+    ['a sentence of another language', failure('Die Bestellung ist gesperrt', PAYROLL)],
     ['another language', failure('Bestellung gesperrt für Ann', { message: 'The order is held by billing' })],
     [
       'the text is the JSON of the fields',

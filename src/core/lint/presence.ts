@@ -46,11 +46,15 @@ function openError({ message, verdict }: Subject): Subject['message'] {
 /** The name of an argument says where, not what. */
 const NAMES_AN_ARGUMENT = /^(?:field|param|parameter|argument|path)$/i;
 
+function causesInFields(message: Message): string[] {
+  return fieldStrings(message).flatMap(([key, text]) => (NAMES_AN_ARGUMENT.test(key) ? [] : [text]));
+}
+
 export const missingContent: Detector = (subject) => {
   const { message } = subject;
   if (message?.isError !== true || message.otherBlocks > 0) return null;
   if (subject.verdict.outcome === 'invalid' || message.texts.some((text) => text.trim() !== '')) return null;
-  return fieldStrings(message).every(([key]) => NAMES_AN_ARGUMENT.test(key)) ? HIT : null;
+  return causesInFields(message).length > 0 ? null : HIT;
 };
 
 export const hiddenFailure: Detector = ({ message, verdict }) => {
@@ -81,17 +85,17 @@ export const causeNotInText: Detector = (subject) => {
   const message = failedResult(subject);
   if (message === null || message.otherBlocks > 0) return null;
   const first = firstBlockSentences(message);
-  const fields = fieldSentences(message).filter((sentence) => !namesNoCause(sentence));
+  const fields = causesInFields(message).filter((sentence) => !namesNoCause(sentence));
   const textIsBare = first.every(namesNoCause);
   if (textIsBare) return fields.length > 0 || fieldNamesCause(subject) ? HIT : null;
   if (missesCause(message, first)) return HIT;
   return missesRemedy(message, first.join(' ')) ? { detail: 'the remedy stands in a field only' } : null;
 };
 
-const LONGEST_HEADING = 4;
+const LONGEST_HEADING = 6;
 /** What makes a few words a statement: a verb, a negation, a number, a state. */
 const STATES =
-  /\d|['’]t\b|\b(?:am|is|are|was|were|be|been|has|have|had|does|do|did|no|not|never|nothing|none|cannot|must|may|can|will|only|without|already|until|too|out|off|over|down|full|busy|late|stale|empty|missing|closed|broken|wrong|un\w+|\w+(?:ed|ing|less))\b/i;
+  /\d|['’]t\b|\b(?:ist|sind|war|wird|nicht|kein\w*|est|sont|pas|es|am|is|are|was|were|be|been|has|have|had|does|do|did|no|not|never|nothing|none|cannot|must|may|can|will|only|without|already|until|too|out|off|over|down|full|busy|late|stale|empty|missing|closed|broken|wrong|un\w+|\w+(?:ed|ing|less))\b/i;
 
 /** A heading beside a sentence that says the cause: no word in common, and nothing stated of its own. */
 function missesCause({ metadata, payloads }: Message, first: readonly string[]): boolean {
