@@ -89,6 +89,17 @@ describe('what a failure says besides its cause is kept', () => {
   });
 });
 
+test('what a resource does not hold is no empty answer, whatever the contract says', () => {
+  const facts = { contract: 'zero-or-more', method: 'resources/read' };
+  const missing = failure('The record 17 does not exist.', {
+    errorCategory: 'NOT_FOUND',
+    isRetryable: false,
+    field: 'uri',
+  });
+  expect(recommend(within(facts, missing))).toEqual(missing);
+  expect(recommend(within({ contract: 'zero-or-more' }, missing))).toMatchObject({ isError: false });
+});
+
 test('an empty answer that is flagged as an error stays the same answer', () => {
   const answer = result('{"flights":[]}', { structuredContent: { flights: [] } });
   expect(recommend(within({ contract: 'zero-or-more' }, { ...answer, isError: true }))).toEqual({
@@ -106,6 +117,13 @@ describe('the form of a result', () => {
     const mended = recommend({ content, structuredContent: { flights: 3 } });
     expect(mended).toEqual(result('3 flights.', { structuredContent: { flights: 3 } }));
     expect(lint(mended)).toEqual([]);
+  });
+
+  test('what is no block at all becomes the text of one', () => {
+    const content = [text('flights'), 3, { seats: 2 }, { type: 1, text: 'x' }];
+    expect(recommend({ content })).toEqual({
+      content: [text('flights'), text('3'), text('{"seats":2}'), text('x')],
+    });
   });
 
   test('a missing type is named where the revision asks for it', () => {

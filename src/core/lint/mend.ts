@@ -1,5 +1,5 @@
 import { isNewRevision } from '../classifier/evidence/jsonrpc.ts';
-import { isRecord, type JsonRecord } from '../classifier/json.ts';
+import { isRecord, type JsonRecord, jsonText } from '../classifier/json.ts';
 import { judge } from '../classifier/judge.ts';
 import type { Message } from '../classifier/message.ts';
 import type { Observation } from '../classifier/observation.ts';
@@ -92,9 +92,11 @@ function withoutFrame(block: JsonRecord): JsonRecord {
 
 function asBlock(block: unknown): unknown {
   if (typeof block === 'string') return { type: 'text', text: block };
-  if (!isRecord(block) || typeof block['type'] === 'string' || typeof block['text'] !== 'string')
-    return block;
-  return { type: 'text', ...block };
+  if (!isRecord(block)) return { type: 'text', text: jsonText(block) };
+  if (typeof block['type'] === 'string') return block;
+  return typeof block['text'] === 'string'
+    ? { ...block, type: 'text' }
+    : { type: 'text', text: jsonText(block) };
 }
 
 /** Whether the form had to be changed; a block of a conversation is no result and is only unwrapped. */

@@ -268,7 +268,8 @@ const FROM = {
 
 /** A search whose contract allows "none" and whose error says only that there is none. */
 function isNoMatchOfSearch(message: Message, context: Context): boolean {
-  if (context.contract !== 'zero-or-more' || context.expectedToAppear === true) return false;
+  const { exactlyOne, stated } = contractOf(context);
+  if (exactlyOne || !stated || context.expectedToAppear === true) return false;
   if (context.faultOf === 'server') return false;
   const { reason } = message.metadata;
   if (reason === 'NOT_FOUND' || reason === 'GONE') return true;
