@@ -47,6 +47,12 @@ describe('the table of effects', () => {
     });
   });
 
+  test('an unstated effect counts as a read beside an answer, and the verdict says that it was assumed', () => {
+    const said = (context: Context) =>
+      verdict({ kind: 'upstream', http: { status: 504 }, context }).because.map(({ text }) => text);
+    expect(said({}).join(' ')).toMatch(/only reads \(unstated, so assumed\)/);
+    expect(said({ effect: 'read' }).join(' ')).not.toMatch(/assumed/);
+  });
   test('an unstated effect counts as a write where no answer came', () => {
     expect(timeout({})).toMatchObject({ action: 'query-status', isRetryable: false });
   });

@@ -41,6 +41,9 @@ export function mayHeal({ row, context }: Pick<Call, 'row' | 'context'>): boolea
   return row.retryable === 'if-expected' ? context.expectedToAppear === true : row.retryable !== 'no';
 }
 
+/** Said of an effect that nobody stated. */
+export const ASSUMED = ' (unstated, so assumed)';
+
 export const didNotRun = (known: Known | null): boolean => known === 'not-sent' || known === 'rejected';
 export const mayHaveRun = (known: Known | null): boolean => known === 'nothing' || known === 'accepted';
 

@@ -1,7 +1,7 @@
 import { STEP_EXCEPTIONS } from '../exceptions.ts';
 import type { Action, Outcome } from '../vocabulary.ts';
 import { withinBudget } from './budget.ts';
-import { type Call, didNotRun, mayHeal, type Step } from './call.ts';
+import { ASSUMED, type Call, didNotRun, mayHaveRun, mayHeal, type Step } from './call.ts';
 import { askOrHandOver } from './status-query.ts';
 import { acceptedRead, cancelled, isUnknown, opensDoubtOnly, unknownOutcome } from './unknown-outcome.ts';
 
@@ -45,6 +45,8 @@ function failed(call: Call): Step {
     return { outcome: 'failure', isRetryable: false, action: actionOf(call) };
   }
   trace.fire(expected ? 'retry.expected' : 'retry.transient');
+  // What was assumed is said: the same message about a write is judged otherwise.
+  if (effect === 'read' && call.assumed && mayHaveRun(known)) trace.fire('effect.read', { assumed: ASSUMED });
   if (!expected && effect !== 'read' && didNotRun(known)) {
     trace.fire('effect.did-not-run', {
       known: known === 'not-sent' ? 'not sent' : 'rejected or rolled back',

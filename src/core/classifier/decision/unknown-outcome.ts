@@ -1,6 +1,6 @@
 import type { Outcome } from '../vocabulary.ts';
 import { withinBudget } from './budget.ts';
-import { type Call, didNotRun, mayHaveRun, mayHeal, type Step } from './call.ts';
+import { ASSUMED, type Call, didNotRun, mayHaveRun, mayHeal, type Step } from './call.ts';
 import { askOrHandOver } from './status-query.ts';
 
 /** Nothing came back, or an error came back on a call that changes something and may have run. */
@@ -34,7 +34,7 @@ export function unknownOutcome(call: Call): Step {
   trace.fire('outcome.unknown');
   if (known === 'accepted') return acceptedRead(call, 'unknown');
   if (effect === 'changing') {
-    trace.fire('effect.write', { assumed: assumed ? ' (unstated, so assumed)' : '' });
+    trace.fire('effect.write', { assumed: assumed ? ASSUMED : '' });
     return { outcome: 'unknown', isRetryable: false, action: askOrHandOver(call) };
   }
   if (!mayHeal(call)) {
@@ -46,7 +46,7 @@ export function unknownOutcome(call: Call): Step {
     };
   }
   trace.fire(effect === 'read' ? 'effect.read' : 'effect.idempotent', {
-    assumed: assumed ? ' (unstated, so assumed)' : '',
+    assumed: assumed ? ASSUMED : '',
   });
   return withinBudget(call, 'unknown');
 }
