@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { classify } from '../classify.ts';
 import { lint } from '../lint/lint.ts';
+import { REASON_IDS } from './reasons.ts';
 
 const failed = (text: string) => ({
   type: 'tool_result',
@@ -64,6 +65,19 @@ describe('the argument at fault and what is allowed', () => {
     expect(fieldsOf({ content, isError: true, structuredContent })).toMatchObject({ limit: '30 days' });
   });
 });
+
+test.each(['upstream', 'check'])(
+  'for no stated reason there is a defect but a name that nobody told: %s',
+  (kind) => {
+    for (const reason of REASON_IDS) {
+      const facts = { kind, stage: 'schema', reason };
+      const { envelope } = classify(facts);
+      if (envelope === null) continue;
+      const ids = [...lint(envelope), ...lint(envelope, { facts })].map(({ id }) => id);
+      expect(ids.filter((id) => id !== 'no-field-named')).toEqual([]);
+    }
+  },
+);
 
 describe('the id of the request', () => {
   const fields = (requestId: string | number) =>

@@ -4,7 +4,7 @@ import { announcesUnknownTool, isNewRevision } from './evidence/jsonrpc.ts';
 import type { Finding } from './finding.ts';
 import { isDeeperThan } from './json.ts';
 import type { Context } from './observation.ts';
-import { errorCodeOf, type ReasonRow, reasonRow } from './reasons.ts';
+import { errorCodeOf, REASONS, type ReasonRow, reasonRow } from './reasons.ts';
 import { hasInternals } from './redact.ts';
 import type { Envelope } from './verdict.ts';
 
@@ -33,7 +33,7 @@ export function envelopeOf(
     isRetryable: decision.isRetryable === true,
   };
   const code = errorCodeOf(row);
-  if (code !== null) structuredContent['errorCode'] = code;
+  if (code !== null && !isOfCategory(code, row)) structuredContent['errorCode'] = code;
   structuredContent['message'] = message;
   // Only what somebody said: a name or a limit that is made up would be believed.
   if (words.field !== undefined) structuredContent['field'] = words.field;
@@ -49,6 +49,10 @@ export function envelopeOf(
   const text = `${sentence(message)}${standingOf(decision, context)} ${remedyOf(decision, helpOf(row, words.message !== undefined), delayMs)}`;
   return assembled(text, true, structuredContent, context);
 }
+
+/** A code that a reason with a category has too would contradict UNKNOWN. */
+const isOfCategory = (code: string, row: ReasonRow): boolean =>
+  row.four === null && REASONS.some((other) => other.four !== null && errorCodeOf(other) === code);
 
 const isFitId = (id: Context['requestId']): boolean =>
   id !== undefined && !(typeof id === 'string' && hasInternals(id));

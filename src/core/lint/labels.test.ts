@@ -149,6 +149,10 @@ defect('unknown-overused', {
   ],
   clean: [
     [
+      'a code of the protocol',
+      failure(CAUSE, { errorCategory: 'UNKNOWN', isRetryable: false, errorCode: 'PROTO.INVALID_PARAMS' }),
+    ],
+    [
       'prose is no evidence',
       failure('Rate limit exceeded', { errorCategory: 'UNKNOWN', isRetryable: false }),
     ],

@@ -81,11 +81,14 @@ export const unknownOverused: Detector = (subject) => {
   const metadata = labels(subject);
   if (metadata?.category === undefined || metadata.category === null) return null;
   if (vendorReason(metadata.category) !== 'UNCLASSIFIED') return null;
-  const { shownReason } = metadata;
+  const shownReason = isCodeOfProtocol(metadata.errorCode) ? null : metadata.shownReason;
   const rows = [knownReason(subject), shownReason === null ? null : reasonRow(shownReason)];
   const precise = rows.find((row) => row !== null && isPrecise(row)) ?? null;
   return precise === null ? null : { detail: `the evidence shows ${precise.id}` };
 };
+
+/** `PROTO.INVALID_PARAMS` is the code of a reason that has no category, whatever its last word says elsewhere. */
+const isCodeOfProtocol = (code: string | null): boolean => code?.toUpperCase().startsWith('PROTO.') === true;
 
 /** A reason of the protocol has no class of the exam's scheme, so UNKNOWN is right there. */
 function isPrecise({ four }: ReasonRow): boolean {
