@@ -42,6 +42,11 @@ export function tickMs(place: Place): number | null {
   return screen.tickMs?.(state) ?? null;
 }
 
+export function keep(place: Place, ports: Ports): Place {
+  const { screen, state } = screenOf(place);
+  return screen.keep === undefined ? place : ({ ...place, state: screen.keep(state, ports) } as Place);
+}
+
 export function farewell(place: Place, ports: Ports): readonly string[] {
   const { screen, state } = screenOf(place);
   return screen.farewell?.(state, ports) ?? [];

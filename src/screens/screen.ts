@@ -62,6 +62,8 @@ export interface Screen<State> {
   /** Milliseconds until time alone changes something; null: it never does. */
   readonly tickMs?: (state: State) => number | null;
   readonly tick?: (state: State, ports: Ports) => Turn<State>;
+  /** The program is left now: what stands on the screen and was not kept yet is kept. */
+  readonly keep?: (state: State, ports: Ports) => State;
   /** Sentences for whoever leaves from here, shown where the frame was. */
   readonly farewell?: (state: State, ports: Ports) => readonly string[];
 }

@@ -100,8 +100,23 @@ export class Shell {
     return this.#options.ports.isKept() ? words : [PROGRESS_WORDS.unkept];
   }
 
+  /** Keeps what stands on the screen as far as the disk lets it, and gives the sentences of `farewell`. */
+  closed(): readonly string[] {
+    try {
+      this.#stage.keep();
+    } catch (refused) {
+      const error = refused instanceof PartlyKept ? refused.refused : refused;
+      if (!(error instanceof InputError)) throw error;
+      return [noticeOf(error), ...this.farewell()];
+    }
+    return this.farewell();
+  }
+
   /** Which screen is shown, and which keys hold. */
   readonly where = () => this.#stage.where();
+
+  /** What is shown, as plain data. */
+  readonly place = () => this.#stage.place;
 
   #changed(): void {
     this.#snapshot = null;
@@ -111,7 +126,7 @@ export class Shell {
   #leave(code: LeaveCode): void {
     if (this.#hasLeft) return;
     this.#hasLeft = true;
-    this.#options.controls.leave(code, this.farewell());
+    this.#options.controls.leave(code, this.closed());
   }
 
   #drain(): void {
@@ -154,10 +169,19 @@ export class Shell {
     const { controls } = this.#options;
     if (action === 'interrupt') this.#leave(130);
     else if (action === 'end') this.#leave(0);
-    else if (action === 'suspend') controls.suspend();
+    else if (action === 'suspend') this.#suspend();
     else if (action === 'redraw') controls.redraw();
     else return false;
     return true;
+  }
+
+  /** Nobody knows whether it is brought back. */
+  #suspend(): void {
+    this.#guarded(
+      () => this.#stage.keep(),
+      () => {},
+    );
+    this.#options.controls.suspend();
   }
 
   /** Reading matter is shown to its end before the next piece comes. */
@@ -172,8 +196,10 @@ export class Shell {
   /** What a key means where the screen gives it no meaning of its own. */
   #doOwn(action: Action): void {
     const of = this.where().keys;
-    if (action === 'leave') this.#leave(0);
-    else if (action === 'back') this.#take({ go: { to: 'back' } });
+    if (action === 'leave') {
+      this.#stage.keep();
+      this.#leave(0);
+    } else if (action === 'back') this.#take({ go: { to: 'back' } });
     else if (action === 'help' && of !== 'help' && of !== 'unkept') {
       this.#take({ go: { to: 'push', place: { screen: 'help', state: { of } } } });
     }

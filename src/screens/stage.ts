@@ -3,7 +3,7 @@ import { areaOf, compose, type Layout, type Size } from './compose.ts';
 import * as on from './dispatch.ts';
 import type { Glyphs } from './glyphs.ts';
 import type { Context } from './keys.ts';
-import { type Place, type Trail, trailFrom } from './navigation.ts';
+import { type Place, type Trail, trailFrom, type Visit } from './navigation.ts';
 import type { Area, Page } from './page.ts';
 import { type Shown, settled } from './scrolling.ts';
 import type { ScreenId } from './states.ts';
@@ -72,6 +72,16 @@ export class Stage {
   become(state: never): void {
     const { here } = this.trail;
     this.trail = { ...this.trail, here: { ...here, place: { ...here.place, state } as Place } };
+  }
+
+  /** Keeps what stands on the screens, the ones below the one that is shown as well. */
+  keep(): void {
+    const { before, here } = this.trail;
+    const kept = (visit: Visit): Visit => {
+      const place = on.keep(visit.place, this.#options.ports);
+      return place === visit.place ? visit : { ...visit, place };
+    };
+    this.trail = { before: before.map(kept), here: kept(here) };
   }
 
   scrollTo(scroll: number): void {

@@ -55,7 +55,7 @@ export async function startScreens({
     <App
       shell={shell}
       look={look}
-      ended={() => control.leave(130, [])}
+      ended={() => control.leave(130, shell.closed())}
       ready={(suspend) => control.canSuspend(suspend)}
     />,
     {

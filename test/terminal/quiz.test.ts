@@ -113,6 +113,26 @@ describe('a timed quiz', () => {
     expect(again.received()).not.toContain(CLEARS_SCROLLBACK);
   });
 
+  test.each(['q', 'SIGHUP', 'SIGTERM'] as const)(
+    'a choice that was not confirmed is there again after %s',
+    async (way) => {
+      const terminal = start(QUIZ, { home });
+      await terminal.waitFor('6 questions in 5 minutes.');
+      terminal.type('s');
+      await at(terminal, 1);
+      terminal.type('c');
+      await terminal.waitFor(/\(•\) C/);
+      if (way === 'q') terminal.type('q');
+      else terminal.kill(way);
+      await terminal.exit();
+
+      const again = start(QUIZ, { home });
+      await again.waitFor('1 of 6 answered');
+      again.type('y');
+      await again.waitFor(/\(•\) C/);
+    },
+  );
+
   test('the clock redraws its own line: fewer than 200 bytes a second', async () => {
     const terminal = start(QUIZ, { home });
     await terminal.waitFor('6 questions in 5 minutes.');

@@ -101,7 +101,22 @@ export function choose(
   now: number,
   extras: AnswerExtras = {},
 ): Command {
-  const blocked = notRunning(state) ?? timeUp(state, now);
+  return notRunning(state) ?? timeUp(state, now) ?? keep(state, question, response, judged, now, extras);
+}
+
+/**
+ * Records what stood chosen on a screen when its question was left, whatever the clock says: it was chosen
+ * while there was time. For what comes in after the time is up, see `choose`.
+ */
+export function keep(
+  state: SessionState,
+  question: SessionQuestion,
+  response: Response,
+  judged: Judged,
+  now: number,
+  extras: AnswerExtras = {},
+): Command {
+  const blocked = notRunning(state);
   if (blocked !== null) return blocked;
   const item = state.items[state.current];
   if (item === undefined) return refused('no-such-question');
@@ -113,6 +128,11 @@ export function choose(
 export function submit(state: SessionState, now: number): Command {
   if (state.phase === 'finished') return refused('finished');
   return timeUp(state, now) ?? emitted(state, now, { type: 'finish', how: 'submitted' });
+}
+
+/** Whether the time of a quiz that runs is up. */
+export function isOver(state: SessionState, now: number): boolean {
+  return notRunning(state) === null && remainingAt(state, now) === 0;
 }
 
 function timeUp(state: SessionState, now: number): Command | null {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestPorts, type TestShell, testPorts, testShell } from '../fixtures.ts';
 import { quizPlace } from '../starting.ts';
 import { clockHoldsMs, clockText, mmss } from './clock.ts';
-import { quizState } from './quiz.ts';
+import { type QuizState, quizState } from './quiz.ts';
 
 let ports: TestPorts;
 let screen: TestShell;
@@ -125,6 +125,46 @@ describe('questions', () => {
   });
 });
 
+describe('leaving the program with a choice that was not confirmed', () => {
+  const reopenedAt = (): string => {
+    const again = testShell(quizPlace(ports), ports);
+    again.press('y');
+    return again.text();
+  };
+
+  it.each(['q', 'ctrl-c', 'ctrl-d'])('%s keeps it, in place of the one before', (key) => {
+    screen.press('b', 'n', 'p', 'c', key);
+    expect(screen.left()).not.toBeNull();
+    expect(reopenedAt()).toMatch(/\(•\) C/);
+  });
+  it('keeps it from under the list of keys, and when the terminal is closed', () => {
+    screen.press('c', '?');
+    expect(screen.shell.closed()).toEqual([expect.stringContaining('1 of 4 complete')]);
+    expect(reopenedAt()).toMatch(/\(•\) C/);
+  });
+  it('keeps nothing twice, and nothing where nothing is chosen', () => {
+    screen.press('q');
+    screen.shell.closed();
+    expect(answers()).toEqual([]);
+  });
+  it('asks where the disk refuses it; n stays, y leaves', () => {
+    screen.press('c');
+    ports.breakDisk();
+    screen.press('q');
+    expect(screen.text()).toContain('the disk is full');
+    screen.press('n');
+    expect(screen.left()).toBeNull();
+    screen.press('q', 'y');
+    expect(screen.left()?.code).toBe(0);
+  });
+  it('leaves on Ctrl-C whatever the disk says, and says so', () => {
+    screen.press('c');
+    ports.breakDisk();
+    screen.press('ctrl-c');
+    expect(screen.left()?.farewell.join(' ')).toContain('the disk is full');
+  });
+});
+
 describe('a sequence that is left with a gap', () => {
   it('comes back with the gap at its step, and counts as incomplete', () => {
     const pack = new URL('../../../questions/unknown-outcome.json', import.meta.url);
@@ -185,9 +225,22 @@ describe('handing in', () => {
     begin(1);
     screen.press('a', 'enter');
     ports.clock.now += 61_000;
-    screen.press('b', 'enter');
+    screen.press('b');
     expect(screen.text()).toContain('The time was up');
     expect(answers()).toHaveLength(1);
+  });
+  it.each([
+    ['the clock alone', () => screen.shell.tick()],
+    ['a key that comes too late', () => screen.press('c')],
+  ])('at zero hands in what stands chosen, without Enter: %s', (_, late) => {
+    begin(1);
+    screen.press('a', 'enter', 'b');
+    const { draft } = screen.shell.place().state as QuizState;
+    ports.clock.now += 61_000;
+    late();
+    expect(screen.text()).toContain('The time was up');
+    expect(answers().map(({ item }) => item)).toEqual([0, 1]);
+    expect(answers()[1]?.response).toEqual({ form: 'choose', letters: draft.chosen });
   });
   it('happens by itself while nothing is pressed', () => {
     begin(1);

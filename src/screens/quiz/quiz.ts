@@ -63,6 +63,7 @@ export const quizScreen: Screen<QuizState> = {
   press(state, press, ports) {
     const fresh = { ...state, now: ports.now() };
     if (fresh.session.phase === 'paused') return pressPaused(fresh, press, ports);
+    if (quiz.isOver(fresh.session, fresh.now)) return over(fresh, ports);
     if (press.action === 'timer') return { state: { ...fresh, timerHidden: !fresh.timerHidden } };
     if (press.action === 'pause') {
       return keptThen(fresh, ports, (state) => done(state, quiz.quizPause, ports));
@@ -80,8 +81,10 @@ export const quizScreen: Screen<QuizState> = {
   tickMs: ({ session, now }) => (session.phase === 'paused' ? null : clockHoldsMs(session, now)),
   tick(state, ports) {
     const now = ports.now();
+    if (quiz.isOver(state.session, now)) return over({ ...state, now }, ports);
     return arrived({ ...state, now, session: commit(state.session, quiz.tick(state.session, now), ports) });
   },
+  keep: (state, ports) => (state.session.phase === 'asking' ? kept(state, ports) : state),
   farewell: ({ session }) => [W.farewell(quiz.overview(session).complete, session.items.length)],
 };
 
@@ -160,7 +163,11 @@ function pressPaused(state: QuizState, { action }: Press, ports: Ports): Turn<Qu
   return action === 'continue' || action === 'back' ? done(state, quiz.quizResume, ports) : undefined;
 }
 
-/** What is chosen on the current question is kept, where it changed. */
+/** The time is up: what stands chosen is kept, and the quiz handed in. A key that comes now changes nothing. */
+const over = (state: QuizState, ports: Ports): Turn<QuizState> =>
+  keptThen(state, ports, (after) => done(after, quiz.tick, ports));
+
+/** What stands chosen on the current question is kept, where it changed, in whatever way it is left. */
 function kept(state: QuizState, ports: Ports): QuizState {
   const asked = current(state, ports);
   const { session, draft } = state;
@@ -170,7 +177,7 @@ function kept(state: QuizState, ports: Ports): QuizState {
   if (isSame || (filled(draft, asked) === 0 && filled(before, asked) === 0)) return state;
   const response = responseOf(draft, asked);
   const judgement = ports.judge(session.items[session.current]!.ref, response);
-  const command = quiz.choose(session, asked.question, response, judgement, ports.now());
+  const command = quiz.keep(session, asked.question, response, judgement, ports.now());
   return { ...state, session: commit(session, command, ports) };
 }
 

@@ -80,7 +80,7 @@ export class TerminalControl implements Controls {
   async run(shell: Shell, ink: Instance): Promise<Leaving> {
     const { resized, stop: stopResizing } = this.#watchSize(shell, ink);
     this.#redraw = resized;
-    const onSignal = (): void => this.leave(130, shell.farewell());
+    const onSignal = (): void => this.leave(130, shell.closed());
     const onCrash = (): void => {
       ink.unmount();
       this.restore();
