@@ -69,6 +69,20 @@ describe('lint', () => {
     expect(await run(['lint', '--json'], { input: stdout })).toMatchObject({ code: 0 });
   });
 
+  test('--fix makes no argument up, and says what is to be added', async () => {
+    const answer = (more: object) => ({
+      isError: true,
+      content: [{ type: 'text', text: 'Validation failed' }],
+      structuredContent: { errorCategory: 'validation', ...more },
+    });
+    const { stdout, stderr } = await run(['lint', '--fix'], { input: JSON.stringify(answer({})) });
+    expect(JSON.parse(stdout).structuredContent).not.toHaveProperty('field');
+    expect(stderr).toContain('Add field (its name) and limit');
+    const named = await run(['lint', '--fix'], { input: JSON.stringify(answer({ field: 'end_date' })) });
+    expect(JSON.parse(named.stdout).structuredContent).toMatchObject({ field: 'end_date' });
+    expect(named.stderr).not.toContain('Add field (its name)');
+  });
+
   test('--fix on a message that needs none says so', async () => {
     const { code, stdout, stderr } = await run(['lint', '--fix'], { input: JSON.stringify(CLEAN) });
     expect({ code, stdout }).toEqual({ code: 0, stdout: '' });

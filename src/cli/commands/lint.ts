@@ -37,7 +37,11 @@ export async function run({ operands, options, global, io }: Invocation): Promis
     // The envelope alone on standard output, so that it can be redirected into a file.
     await write(io.stderr, defectsText(defects));
     if (envelope === null) await writeLine(io.stderr, LINT_WORDS.nothingDue);
-    else await writeJson(io.stdout, envelope);
+    else {
+      await writeJson(io.stdout, envelope);
+      if (lint(envelope, given).some(({ id }) => id === 'no-field-named'))
+        await writeLine(io.stderr, LINT_WORDS.addField);
+    }
   }
   return errors > 0 ? 1 : 0;
 }

@@ -8,6 +8,8 @@ export const LINT_WORDS = {
   bothFromInput: 'the message and the observation cannot both come from standard input',
   bothFromInputHint: 'Give at least one of them as a file.',
   nothingDue: 'No tool result of an error is due here, so there is nothing to return instead.',
+  addField:
+    'Nothing given here names the argument at fault. Add field (its name) and limit (what is allowed) to structuredContent, and say both in the text.',
 };
 
 /** The defects for people, safe to print and without secrets: what, where, how to mend it, and the lesson. */
