@@ -88,7 +88,7 @@ export const DEFECTS = [
   warning(
     'suspected-failure',
     'isError',
-    'Only the words suggest a failure. If the call failed, set isError to true and add the fields; if not, begin the text with the answer.',
+    'It reads like a failure, and no sign of one says so. If the call failed, set isError to true and add the fields; if not, begin the text with the answer.',
     'envelope',
   ),
   error(

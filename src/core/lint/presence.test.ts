@@ -114,8 +114,17 @@ defect('suspected-failure', {
     ['a text that begins with Error', result('Error: index not built')],
     ['a text that begins with Failed', result('Failed to list workspaces: HTTP 520', { isError: false })],
     ['a string field that does', result('[{"text": "Error executing search: 401"}]')],
+    [
+      'an envelope without its flag',
+      result('{"errorCategory": "validation", "isRetryable": false, "message": "amount must be positive"}'),
+    ],
+    ['errors of GraphQL', result('{"data": null, "errors": [{"message": "Unauthorized"}]}')],
+    ['a status under another name', result('{"statusCode": 500, "message": "no index"}')],
   ],
   clean: [
+    ['a category of goods', result('{"category": "business", "title": "Ledger software"}')],
+    ['findings that were asked for', result('{"errors": [{"line": 4, "message": "unused name"}]}')],
+    ['data beside errors', result('{"data": {"id": 4}, "errors": [{"message": "no photo"}]}')],
     ['the flag says so', bare('Error: index not built')],
     ['a sentence about errors', result('Errors are listed in the appendix.')],
     ['an answer that mentions a failure', result('The build ran; 2 tests failed.')],

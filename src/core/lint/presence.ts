@@ -1,4 +1,5 @@
 import { namesNoCause } from '../classifier/causeless.ts';
+import { isRecord } from '../classifier/json.ts';
 import type { Message } from '../classifier/message.ts';
 import { payloadSign } from '../classifier/payload.ts';
 import { inferFromProse } from '../classifier/prose.ts';
@@ -68,8 +69,29 @@ export const suspectedFailure: Detector = ({ message, verdict, facts }) => {
     return null;
   // Whoever knows that the call succeeded needs no suspicion.
   if (facts !== null && facts.verdict.layer === 'none') return null;
-  return suspiciousText(message) === null ? null : HIT;
+  if (suspiciousText(message) !== null) return HIT;
+  const where = fieldsOfFailure(message);
+  return where === null ? null : { detail: `it holds ${where}` };
 };
+
+const STATUS_NAMES = ['statusCode', 'status_code', 'httpStatus', 'http_status'];
+
+/**
+ * Fields that only a failure has, though domain.md §1 does not count them as a sign: a category of a scheme
+ * with a flag or a code, the errors of GraphQL without data, a status under another name.
+ */
+function fieldsOfFailure({ metadata, payloads }: Message): string | null {
+  const { categoryInScheme, isRetryable, errorCode } = metadata;
+  if (categoryInScheme && (isRetryable !== null || errorCode !== null)) return 'an error category';
+  for (const { place, value } of payloads) {
+    if (place === 'result' || !isRecord(value)) continue;
+    const { data, errors } = value;
+    if (data === null && Array.isArray(errors) && errors.length > 0) return 'errors beside data: null';
+    const name = STATUS_NAMES.find((one) => typeof value[one] === 'number' && value[one] >= 400);
+    if (name !== undefined && value['message'] !== undefined) return `${name}: ${String(value[name])}`;
+  }
+  return null;
+}
 
 export const contentNotArray: Detector = ({ message }) => {
   if (message === null || message.result === null) return null;
