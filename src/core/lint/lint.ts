@@ -7,7 +7,7 @@ import type { Defect } from '../classifier/verdict.ts';
 import { DEFECTS, type DefectRow } from './catalogue.ts';
 import { DETECTORS } from './detectors.ts';
 import type { Mended } from './kept.ts';
-import { mended } from './mend.ts';
+import { ifClean, mended } from './mend.ts';
 import type { Detector, Facts, Hit, Subject } from './subject.ts';
 
 /** `structured`: the whole catalogue; `spec`: only what MCP itself demands. */
@@ -83,8 +83,11 @@ export function hasDefect(message: unknown, facts: Facts | null, ids: readonly s
  * @throws InputError `invalid-observation` where the message or the facts cannot be read.
  */
 export function recommend(message: unknown, options: Pick<LintOptions, 'facts'> = {}): Mended | null {
-  if (options.facts !== undefined) return factsOf(options.facts).verdict.envelope;
-  return mended(readObservation(message), (subject) => defectsOf(subject).map(({ id }) => id));
+  const find = (subject: Subject): string[] => defectsOf(subject).map(({ id }) => id);
+  const read = message === undefined ? null : readObservation(message);
+  if (options.facts === undefined) return read === null ? null : mended(read, find);
+  const facts = factsOf(options.facts);
+  return (read === null ? null : ifClean(subjectOf(read, facts), find)) ?? facts.verdict.envelope;
 }
 
 /** @throws InputError `invalid-observation` where the facts cannot be read. */

@@ -21,6 +21,12 @@ describe('what has no defect comes back as it is', () => {
     expect(recommend({ jsonrpc: '2.0', id: 1, result: message })).toEqual(message);
   });
 
+  test('also beside facts that say the same, and only there', () => {
+    const facts = { kind: 'upstream', reason: 'LOCKED' };
+    expect(recommend(LOCKED, { facts })).toEqual(LOCKED);
+    expect(recommend(LOCKED, { facts: { kind: 'upstream', http: { status: 403 } } })).not.toEqual(LOCKED);
+  });
+
   test('of a success there is nothing to mend', () => {
     expect(recommend(result('3 flights.'))).toBeNull();
   });

@@ -54,6 +54,21 @@ export function mended(observation: Observation, find: FindDefects): Mended | nu
   return isMended ? better : plain;
 }
 
+/** The message itself, where it has no defect beside the facts and says what they say; null elsewhere. */
+export function ifClean(subject: Subject, find: FindDefects): Mended | null {
+  const { message, verdict, facts, context } = subject;
+  if (facts === null || facts.verdict.envelope === null) return null;
+  if (message === null || !message.isToolResult || message.result === null) return null;
+  const isSame =
+    verdict.reason === facts.verdict.reason &&
+    verdict.outcome === facts.verdict.outcome &&
+    verdict.isRetryable === facts.verdict.isRetryable &&
+    verdict.delayMs === facts.verdict.delayMs;
+  return isSame && find(subject).length === 0
+    ? inForm(message, message.result, isNewRevision(context.protocolVersion))
+    : null;
+}
+
 function look(observation: Observation, find: FindDefects): Look {
   const { verdict, message } = judge(observation);
   const context = observation.context ?? {};
