@@ -55,6 +55,7 @@ export type {
 export { classify } from './core/classify.ts';
 export { InputError } from './core/input-error.ts';
 export type { DefectRow } from './core/lint/catalogue.ts';
+export type { Mended } from './core/lint/kept.ts';
 export { type LintOptions, lint, type Profile, recommend } from './core/lint/lint.ts';
 export { type JsonSchema, jsonSchema, SCHEMA_NAMES as schemaNames, type SchemaName } from './core/schemas.ts';
 

@@ -29,6 +29,13 @@ describe('the message to return for a failure that only prose tells', () => {
     );
   });
 
+  test('is about the first text that names a cause', () => {
+    const texts = ['Failed: see details', 'The card was declined by the bank.', 'It expired in May.'];
+    const content = texts.map((text) => ({ type: 'text', text }));
+    const { envelope } = classify({ isError: true, content });
+    expect(envelope!.content[0]!.text).toMatch(/^The card was declined by the bank\. /);
+  });
+
   test('the proposal has no defect of its own', () => {
     const { envelope } = classify(failed('Rate limit exceeded, please retry in 30 seconds'));
     expect(lint(envelope)).toEqual([]);

@@ -1,3 +1,4 @@
+import { namesNoCause } from '../causeless.ts';
 import { amend, contractOf, type Finding, finding } from '../finding.ts';
 import { isRecord, jsonText, parsedJson } from '../json.ts';
 import { type Message, type RpcError, readMessage, textOf } from '../message.ts';
@@ -294,8 +295,8 @@ function wordsOf(message: Message): Finding['words'] {
 
 /** A text that is no JSON tells the cause in the words of the tool; so does a sentence that stands as `error`. */
 function proseOf({ texts, payloads }: Message): string | undefined {
-  const prose = texts.find((text) => text.trim() !== '' && parsedJson(text) === undefined);
-  if (prose !== undefined) return prose;
+  const prose = texts.filter((text) => text.trim() !== '' && parsedJson(text) === undefined);
+  if (prose.length > 0) return prose.find((text) => !namesNoCause(text)) ?? prose[0];
   const said = payloads.map(({ value }) => (isRecord(value) ? value['error'] : undefined));
   return said.find((error): error is string => typeof error === 'string' && /\s/.test(error.trim()));
 }
