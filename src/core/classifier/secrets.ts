@@ -31,14 +31,21 @@ export const isGiven = (value: string): boolean => !SAYS.test(value) && !STANDS_
 /** Letters in no order of a word, or digits among them. */
 const isEncoded = (value: string): boolean => /\d|[a-z][A-Z]|[A-Za-z]=+$/.test(value);
 
+const DATE = /^\d{4}-\d\d-\d\d/;
+
 const isCredential = (value: string): boolean => isGiven(value) && isEncoded(value);
 
-const WORD = String.raw`(?:\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+|[\p{Lo}\p{M}]+)`;
+/** Each of its ways begins with a letter of another kind, so that none is tried in vain after another. */
+const WORD = String.raw`(?:\p{Lu}?\p{Ll}[\p{Ll}\p{M}]*|\p{Lu}+|\p{Lo}[\p{Lo}\p{M}]*)`;
 /** Words as a sentence has them, also `non-empty`, `too_small` and `missing/expired`; and names of settings. */
 const PLAIN = new RegExp(
   String.raw`^(?:(?:non|re|one|too|case)-)?${WORD}(?:[_/|]${WORD})*[.:!?…]*$|^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\W*$`,
   'u',
 );
+
+/** Where help is, the rule that was broken, or a date: none of them opens anything. */
+const POINTS =
+  /^(?:https?:\/\/|[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,4}[.!?]*$|(?:min|max)?_?(?:length|len)\b|(?:min|max)_?(?:length|len|chars|size)|\d{4}-\d\d-\d\d)/i;
 
 /**
  * Behind a colon often stands a sentence, so a word is no value there unless quotation marks make it one.
@@ -47,9 +54,11 @@ const PLAIN = new RegExp(
 const isAssigned = (value: string, match: string, next: string): boolean => {
   if (!isGiven(value)) return false;
   const between = match.slice(0, match.length - value.length);
+  // The directory that a process runs in goes by that name too.
+  if (/^pwd/i.test(match) && /^(?:\/|[A-Za-z]:)/.test(value)) return false;
   if (between.includes('=')) return true;
   const isQuoted = /["']$/.test(between) && /[\\"']/.test(next);
-  return isQuoted ? !DATE.test(value) : !PLAIN.test(value) && !DATE.test(value);
+  return !POINTS.test(value) && (isQuoted || !PLAIN.test(value));
 };
 
 /** Names are made of short words; a key has a long run of letters, or digits and capitals all over. */
@@ -69,8 +78,6 @@ const isNoPlaceholder = (value: string, match: string): boolean => {
   if (/^(?=[A-Z_]*(?:PASS|PWD|SECRET|TOKEN|KEY))[A-Z_]+$/.test(password)) return false;
   return !/:\/\/(?:user|username|your[_-]?user(?:name)?):(?:your[_-]?)?pass(?:word)?@$/.test(match);
 };
-
-const DATE = /^\d{4}-\d\d-\d\d/;
 
 /** Long, with letters and digits: nobody writes so by hand. */
 const isRandom = (value: string): boolean =>
