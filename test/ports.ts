@@ -10,7 +10,7 @@ import { dayOf } from '../src/core/schedule/day.ts';
 import { planOf } from '../src/core/schedule/plan.ts';
 import { startSession } from '../src/core/sessions/command.ts';
 import type { SessionEvent } from '../src/core/sessions/events.ts';
-import { refOf } from '../src/core/sessions/question.ts';
+import { refOf, type SessionQuestion } from '../src/core/sessions/question.ts';
 import { replay } from '../src/core/sessions/reduce.ts';
 import type { SessionState } from '../src/core/sessions/state.ts';
 import { learnerOf } from '../src/core/study/learner.ts';
@@ -77,8 +77,12 @@ export function testPorts(given: Partial<Settings> = {}, pack: URL = PACK): Test
       const { judged } = bank.ready(ref, 0)!;
       return { ...judgeResponse(judged, response), feedback: feedbackOf(judged) };
     },
-    begin({ mode, count, minutes, questions }): SessionState {
-      const asked = bank.questions.filter(({ id }) => questions?.includes(id) ?? true).slice(0, count);
+    begin({ mode, count, minutes, questions, topics, examOnly }): SessionState {
+      const isAsked = ({ id, topic, exam }: SessionQuestion): boolean =>
+        (questions?.includes(id) ?? true) &&
+        (topics === undefined || topics.length === 0 || topics.includes(topic)) &&
+        (examOnly !== true || exam);
+      const asked = bank.questions.filter(isAsked).slice(0, count);
       sessions += 1;
       const start = startSession({
         session: `session-${sessions}`,
@@ -89,6 +93,7 @@ export function testPorts(given: Partial<Settings> = {}, pack: URL = PACK): Test
         minutes: minutes ?? null,
         guess: 1.5,
         questions: asked.map((question) => refOf(question, null)),
+        options: { count, topics: topics ?? [], examOnly: examOnly ?? false },
       });
       for (const event of start) append(event);
       return replay(start)!;

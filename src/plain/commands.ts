@@ -85,6 +85,7 @@ export const COMMANDS = [
   { id: 'review', names: ['r', 'review', '1', ''], on: ['review'] },
   { id: 'missed', names: ['m', 'missed', '3'], on: ['review'] },
   { id: 'cram', names: ['c', 'cram', '2'], on: ['review'] },
+  { id: 'topic', names: ['t', 'topic'], on: ['review'], takes: true },
   // Lessons.
   { id: 'next', names: ['', 'n', 'next'], on: ['lesson'] },
   { id: 'previous', names: ['p', 'previous'], on: ['lesson'] },

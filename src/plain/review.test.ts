@@ -16,6 +16,15 @@ test('what was missed today is asked again, line by line', async () => {
   expect(reviewing.said).toContain('Cramming: question 1 of 1.');
 });
 
+test('t lists the topics, and with a number asks questions on one', async () => {
+  const room = testRoom(['t 99', 't', 't 1', 'q']);
+  await review(room);
+  const { topics } = room.ports.learner().readiness;
+  expect(room.said.join('\n')).toContain(`t and a number from 1 to ${topics.length}`);
+  expect(room.said.filter((line) => /^1\. .+ questions?/.test(line))).toHaveLength(1);
+  expect(room.ports.kept[0]).toMatchObject({ mode: 'practice', options: { topics: [topics[0]!.id] } });
+});
+
 test('m says so where nothing was missed', async () => {
   const room = testRoom(['m', 'b']);
   await review(room);

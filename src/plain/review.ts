@@ -1,11 +1,14 @@
 import { InputError } from '../core/input-error.ts';
 import { missedToday } from '../core/insight/missed-today.ts';
 import { leechNames } from '../core/study/leeches.ts';
+import type { Begin } from '../core/study/ports.ts';
 import { begunOf, ROUND } from '../core/study/starting.ts';
-import { ruleName } from '../words/en/names.ts';
+import { topicRounds } from '../core/study/topic-rounds.ts';
+import { ruleName, topicName } from '../words/en/names.ts';
 import { TALK_WORDS } from '../words/en/plain.ts';
 import { PLAIN_REVIEW as W } from '../words/en/plain-review.ts';
 import { REVIEW_WORDS } from '../words/en/review.ts';
+import { TOPIC_WORDS } from '../words/en/topics.ts';
 import { commandOf, helpLines } from './commands.ts';
 import { told } from './keeping.ts';
 import { practiseAnew, practiseAsked } from './starting.ts';
@@ -39,6 +42,11 @@ export async function review(room: Room): Promise<Way> {
         case 'missed':
           if (missed.length === 0) throw new InputError('none-missed', REVIEW_WORDS.noneMissed);
           return await practiseAnew(room, { mode: 'cram', count: missed.length, questions: missed });
+        case 'topic': {
+          const begin = topicBegin(room, given.rest);
+          if (begin !== null) return await practiseAsked(room, begin);
+          break;
+        }
         case 'help':
           talk.say(...helpLines('review'));
           break;
@@ -49,4 +57,21 @@ export async function review(room: Room): Promise<Way> {
       told(error, room);
     }
   }
+}
+
+/** The round of the topic with a number; without one the topics are listed. @throws InputError without such a topic. */
+function topicBegin({ talk, ports }: Room, number: string): Begin | null {
+  const rounds = topicRounds(ports.learner());
+  if (number === '') {
+    talk.say(
+      ...rounds.map(({ topic, begin }, index) =>
+        TOPIC_WORDS.line(index + 1, topicName(topic.id), TOPIC_WORDS.detail(begin.count, topic)),
+      ),
+      TOPIC_WORDS.unknown(rounds.length),
+    );
+    return null;
+  }
+  const round = /^\d+$/.test(number) ? rounds[Number(number) - 1] : undefined;
+  if (round === undefined) throw new InputError('no-topic', TOPIC_WORDS.unknown(rounds.length));
+  return round.begin;
 }

@@ -18,6 +18,7 @@ export const CONTEXTS = [
   'paused',
   'report',
   'review',
+  'topics',
   'stats',
   'classify',
   'verdict',
@@ -120,6 +121,7 @@ const LISTS = [
   'terms',
   'scenarios',
   'review',
+  'topics',
 ] as const;
 const READING = ['feedback', 'summary', 'report', 'stats', 'lesson', 'replay', 'help'] as const;
 
@@ -144,6 +146,7 @@ export const KEYS: readonly Binding[] = [
   { on: ['quiz-start'], action: 'start', keys: ['enter', 's'], footer: true },
   { on: ['quiz-start'], action: 'right', keys: ['+', 'right', '='], footer: true },
   { on: ['quiz-start'], action: 'left', keys: ['-', 'left'], footer: true },
+  { on: ['quiz-start'], action: 'filter', keys: ['x'], footer: true },
   { on: ['quiz'], action: 'next-question', keys: ['n'], footer: true },
   { on: ['quiz'], action: 'previous-question', keys: ['p'], footer: true },
   { on: ['quiz', 'overview'], action: 'pause', keys: ['z'] },
@@ -177,11 +180,16 @@ export const KEYS: readonly Binding[] = [
   { on: ['home'], action: 'classify', keys: ['m', '7'] },
   { on: ['home'], action: 'replay', keys: ['w', '8'] },
   { on: ['home'], action: 'settings', keys: ['o', '9'] },
-  { on: ['home', 'review', 'lessons', 'scenarios'], action: 'confirm', keys: ['enter'], footer: true },
+  {
+    on: ['home', 'review', 'topics', 'lessons', 'scenarios'],
+    action: 'confirm',
+    keys: ['enter'],
+    footer: true,
+  },
   // Review.
   { on: ['review'], action: 'cram', keys: ['c'], footer: true },
   {
-    on: ['review', 'lessons', 'scenarios', 'replay'],
+    on: ['review', 'topics', 'lessons', 'scenarios', 'replay'],
     action: 'choose',
     keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
   },
@@ -203,6 +211,7 @@ export const KEYS: readonly Binding[] = [
   // Statistics.
   { on: ['stats'], action: 'next', keys: ['n', 'right', 'tab'], footer: true },
   { on: ['stats'], action: 'previous-question', keys: ['p', 'left', 'shift-tab'], footer: true },
+  { on: ['stats'], action: 'practise', keys: ['t'], footer: true },
   // Classifier.
   { on: ['classify'], action: 'open', keys: ['o'], footer: true },
   { on: ['classify'], action: 'edit', keys: ['e'], footer: true },

@@ -38,6 +38,7 @@ const PLACES: readonly (readonly [
   ['report', quiz, ['a', 'o', 's', 'y']],
   ['missed question', quiz, ['o', 's', 'y', 'n']],
   ['review', (ports) => openScreen('review', ports), []],
+  ['topics', (ports) => openScreen('review', ports), ['3']],
   ['statistics: readiness', (ports) => openScreen('stats', ports), []],
   ['statistics: confusions', (ports) => openScreen('stats', ports), ['n']],
   ['statistics: activity', (ports) => openScreen('stats', ports), ['n', 'n']],

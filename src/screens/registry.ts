@@ -17,6 +17,7 @@ import type { Screen } from './screen.ts';
 import { settingsScreen } from './settings.ts';
 import type { ScreenId, States } from './states.ts';
 import { statsScreen } from './stats/stats.ts';
+import { topicsScreen } from './topics.ts';
 
 /** Every screen, by its id. */
 export const SCREENS: { readonly [Id in ScreenId]: Screen<States[Id]> } = {
@@ -28,6 +29,7 @@ export const SCREENS: { readonly [Id in ScreenId]: Screen<States[Id]> } = {
   quiz: quizScreen,
   report: reportScreen,
   review: reviewScreen,
+  topics: topicsScreen,
   stats: statsScreen,
   classify: classifyScreen,
   verdict: verdictScreen,

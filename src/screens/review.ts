@@ -15,7 +15,8 @@ export interface ReviewState {
   readonly cursor: number | null;
 }
 
-type Way = 'review' | 'cram' | 'missed';
+type Round = 'review' | 'cram' | 'missed';
+type Way = Round | 'topic';
 
 /** What is due, the leeches, and cramming, which does not touch the schedule. */
 export const reviewScreen: Screen<ReviewState> = {
@@ -51,12 +52,13 @@ export const reviewScreen: Screen<ReviewState> = {
       return { state: { cursor: movedIn(cursor, ways.length, action) } };
     if (action === 'cram') return begun('cram', ports);
     const way = action === 'confirm' ? ways[cursor] : action === 'choose' ? ways[Number(key) - 1] : undefined;
+    if (way === 'topic') return { go: { to: 'push', place: { screen: 'topics', state: { cursor: 0 } } } };
     return way === undefined ? undefined : begun(way, ports);
   },
 };
 
 const waysOf = (missed: readonly string[]): Way[] =>
-  missed.length === 0 ? ['review', 'cram'] : ['review', 'cram', 'missed'];
+  missed.length === 0 ? ['review', 'cram', 'topic'] : ['review', 'cram', 'missed', 'topic'];
 
 function cursorOf({ cursor }: ReviewState, missed: readonly string[], ports: Ports): number {
   const learner = ports.learner();
@@ -69,7 +71,7 @@ const cramOf = (questions: readonly string[]): Begin => ({
   questions,
 });
 
-function begun(way: Way, ports: Ports): Turn<ReviewState> {
+function begun(way: Round, ports: Ports): Turn<ReviewState> {
   const learner = ports.learner();
   if (way === 'missed') {
     return { go: { to: 'push', place: freshRound(ports, cramOf(missedToday(learner))) } };

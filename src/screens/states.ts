@@ -15,6 +15,7 @@ import type { ScenariosState } from './replay/scenarios.ts';
 import type { ReviewState } from './review.ts';
 import type { SettingsState } from './settings.ts';
 import type { StatsState } from './stats/stats.ts';
+import type { TopicsState } from './topics.ts';
 
 /** The state of every screen, by its id. A new screen is a row here and one in `registry.ts`. */
 export interface States {
@@ -26,6 +27,7 @@ export interface States {
   readonly quiz: QuizState;
   readonly report: ReportState;
   readonly review: ReviewState;
+  readonly topics: TopicsState;
   readonly stats: StatsState;
   readonly classify: ClassifyState;
   readonly verdict: VerdictState;

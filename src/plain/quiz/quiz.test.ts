@@ -28,6 +28,13 @@ describe('a timed quiz line by line', () => {
     expect(before).toContain('Kept: A.');
   });
 
+  test('x before the start chooses exam topics only', async () => {
+    const there = room(['x', '', 'q']);
+    await startQuiz(there, {});
+    expect(there.said.some((line) => line.startsWith('Exam topics only'))).toBe(true);
+    expect(there.ports.kept[0]).toMatchObject({ type: 'session-start', options: { examOnly: true } });
+  });
+
   test('goes to any question, and an answer can be changed', async () => {
     const there = room(['a', 'g 1', 'b', 'g 1', 'q']);
     await sat(there);

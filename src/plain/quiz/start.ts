@@ -28,18 +28,24 @@ export async function startQuiz(room: Room, wanted: QuizWanted): Promise<Way> {
     if (session !== null) return sit(room, session);
     talk.say(W.newOne);
   }
-  const { count = QUIZ_DEFAULTS.count, minutes = QUIZ_DEFAULTS.minutes, ...more } = wanted;
+  const { count = QUIZ_DEFAULTS.count, minutes = QUIZ_DEFAULTS.minutes } = wanted;
   talk.say(...startLines({ ...wanted, count, minutes }));
-  const way = await started(room);
+  let more = wanted;
+  let way = await started(room);
+  for (; way === 'exam-only'; way = await started(room)) {
+    more = { ...more, examOnly: more.examOnly !== true };
+    talk.say(partsLine(more));
+  }
   if (way !== 'start') return way;
-  return sit(room, await orUnkept(room, () => ports.begin({ mode: 'quiz', count, minutes, ...more })));
+  return sit(room, await orUnkept(room, () => ports.begin({ ...more, mode: 'quiz', count, minutes })));
 }
 
-function startLines({ count = 0, minutes = 0, examOnly = false, topics = [] }: QuizWanted): string[] {
+function startLines(wanted: QuizWanted): string[] {
+  const { count = 0, minutes = 0, topics = [] } = wanted;
   return [
     `${QUIZ_WORDS.title}.`,
     QUIZ_WORDS.plan(count, minutes),
-    examOnly ? QUIZ_WORDS.examOnly : QUIZ_WORDS.allParts,
+    partsLine(wanted),
     ...(topics.length > 0 ? [QUIZ_WORDS.topics(topics)] : []),
     `${QUIZ_WORDS.clockTitle}:`,
     ...QUIZ_WORDS.clockRule,
@@ -50,6 +56,13 @@ function startLines({ count = 0, minutes = 0, examOnly = false, topics = [] }: Q
   ];
 }
 
+const partsLine = ({ examOnly }: QuizWanted): string =>
+  examOnly === true ? QUIZ_WORDS.examOnly : QUIZ_WORDS.allParts;
+
 /** No answer starts the clock: it would be given to a question nobody has read. */
 const started = (room: Room) =>
-  chosen(room, { question: W.start, otherwise: W.startFirst }, { '': 'start', s: 'start' } as const);
+  chosen(room, { question: W.start, otherwise: W.startFirst }, {
+    '': 'start',
+    s: 'start',
+    x: 'exam-only',
+  } as const);

@@ -5,6 +5,7 @@ import * as practice from '../../core/sessions/practice.ts';
 import { show } from '../../core/sessions/quiz.ts';
 import type { SessionState } from '../../core/sessions/state.ts';
 import type { Ports } from '../../core/study/ports.ts';
+import { topicsAskedFor } from '../../core/study/topic-rounds.ts';
 import { BEGUN_WORDS } from '../../words/en/begun.ts';
 import { SUMMARY_WORDS } from '../../words/en/practice-summary.ts';
 import { QUESTION_WORDS as W } from '../../words/en/question.ts';
@@ -251,7 +252,9 @@ function pressSummary(
   ports: Ports,
 ): Turn<PracticeState> | undefined {
   if (action !== 'next') return undefined;
-  const next = ports.begin({ mode: session.mode, count: session.items.length });
+  const topics = topicsAskedFor(session.start.options);
+  const same = topics === undefined ? {} : { topics };
+  const next = ports.begin({ mode: session.mode, count: session.items.length, ...same });
   const place = { screen: 'practice', state: practiceState(next, ports.learner().settings.factsAs) } as const;
   return { go: { to: 'replace', place } };
 }

@@ -49,6 +49,18 @@ describe('the start page', () => {
     screen.press('-');
     expect(screen.text()).toContain('15 questions in 30 minutes.');
   });
+  it('asks exam topics only, or all, by a key', () => {
+    ports = testPorts();
+    screen = testShell(quizPlace(ports), ports);
+    expect(screen.text()).toContain('Exam topics and practice of the trade; x leaves the second out.');
+    expect(screen.rows().at(-1)).toBe(
+      'Enter start  + more  - fewer  x exam only or all  Esc back  ? keys  q leave',
+    );
+    screen.press('x');
+    expect(screen.text()).toContain('Exam topics only; x takes');
+    screen.press('enter');
+    expect(ports.kept[0]).toMatchObject({ type: 'session-start', options: { examOnly: true } });
+  });
   it('offers a quiz that was not handed in', () => {
     screen.press('a', 'enter', 'ctrl-c');
     const again = testShell(quizPlace(ports), ports);

@@ -61,6 +61,7 @@ export const quizStartScreen: Screen<QuizStartState> = {
       if (other === null) throw notNow('no-other-length', action === 'right' ? W.longest : W.shortest);
       return { state: { ...state, ...other } };
     }
+    if (action === 'filter') return { state: { ...state, examOnly: !state.examOnly } };
     if (action !== 'start') return undefined;
     const { count, minutes, examOnly, topics, seed } = state;
     const wanted = { mode: 'quiz', count, minutes, examOnly, topics } as const;

@@ -20,6 +20,8 @@ export const statsScreen: Screen<StatsState> = {
     return { title: W.titles[name], status, body: ROWS[name](ports.learner(), area), keys: 'stats' };
   },
   press({ page }, { action }) {
+    if (action === 'practise')
+      return { go: { to: 'push', place: { screen: 'topics', state: { cursor: 0 } } } };
     const by = action === 'next' ? 1 : action === 'previous-question' ? -1 : 0;
     if (by === 0) return undefined;
     const next = (page + by + STATS_PAGES.length) % STATS_PAGES.length;

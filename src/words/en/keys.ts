@@ -86,6 +86,7 @@ const PLACED: Readonly<Record<string, string>> = {
   'practice/right': 'one on, in a row of values',
   'quiz-start/right': 'more questions',
   'quiz-start/left': 'fewer questions',
+  'quiz-start/filter': 'exam topics only, or all',
   'quiz/confirm': 'answer, next',
   'quiz/left': 'one back, in a row of values',
   'quiz/right': 'one on, in a row of values',
@@ -105,6 +106,8 @@ const PLACED: Readonly<Record<string, string>> = {
   'lesson/practise': 'try a question',
   'stats/next': 'next page',
   'stats/previous-question': 'page before',
+  'stats/practise': 'practise a topic',
+  'topics/confirm': 'practise',
   'summary/next': 'another round',
   'verdict/right': 'change the fact',
   'verdict/left': 'change it back',
@@ -118,6 +121,9 @@ const PLACED: Readonly<Record<string, string>> = {
 
 /** What the footer says instead, where the whole name takes the room of other keys. */
 const SHORT: Readonly<Record<string, string>> = {
+  'quiz-start/right': 'more',
+  'quiz-start/left': 'fewer',
+  'quiz-start/filter': 'exam only or all',
   'lesson/practise': 'question',
   'lesson/watch': 'watch',
   'lesson/previous-question': 'before',
@@ -141,6 +147,7 @@ const CONTEXT_TITLES = {
   paused: 'Pause',
   report: 'Report of the timed quiz',
   review: 'Review',
+  topics: 'List of topics',
   stats: 'Statistics',
   classify: 'Classifier: the message',
   verdict: 'Classifier: the verdict',

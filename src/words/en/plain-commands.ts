@@ -43,6 +43,7 @@ const DOES: Readonly<Record<string, string>> = {
   play: 'every step of a long timeline',
   missed: 'the questions that you missed today once more; the schedule stays as it is',
   cram: 'questions at random; the schedule stays as it is',
+  topic: 'the topics; with a number: questions on that one',
   question: 'asks a question on this section',
   effect: 'changes the effect',
   contract: 'changes the contract',

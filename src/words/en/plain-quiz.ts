@@ -4,7 +4,7 @@ import { walkedKind, walkedText } from './quiz.ts';
 
 /** Words of the timed quiz line by line, besides those of its screens. */
 export const PLAIN_QUIZ = {
-  start: 'Enter starts the clock, q leaves:',
+  start: 'Enter starts the clock, x exam topics only or all, q leaves:',
   startFirst: 'Nothing runs yet. Enter starts the clock and says the first question; b goes back.',
   goOn: 'Go on with it? y or n, q leaves:',
   goOnFirst: 'y goes on with it, n begins a new one; the old one stays as it is.',

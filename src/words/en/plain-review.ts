@@ -1,7 +1,7 @@
 /** Words of review line by line. */
 export const PLAIN_REVIEW = {
-  prompt: 'Enter reviews what is due, c crams, b goes back:',
-  nothingPrompt: 'c crams, b goes back:',
+  prompt: 'Enter reviews what is due, c crams, t practises one topic, b goes back:',
+  nothingPrompt: 'c crams, t practises one topic, b goes back:',
   missed: (count: number): string =>
     count === 1
       ? 'One question was missed today; m asks it again.'

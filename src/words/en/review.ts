@@ -9,10 +9,16 @@ export const REVIEW_WORDS = {
     const limit = left === null ? '' : ` ${counted(left, 'answer')} left within the daily limit.`;
     return `${toReviewText(due)}.${limit}`;
   },
-  ways: { review: 'Review what is due', cram: 'Cram', missed: "Go through today's missed questions" },
+  ways: {
+    review: 'Review what is due',
+    cram: 'Cram',
+    missed: "Go through today's missed questions",
+    topic: 'Practise one topic',
+  },
   details: {
     review: 'what is closest to forgotten comes first',
     cram: 'questions at random; the schedule stays as it is',
+    topic: 'you choose which',
     missed: (count: number): string =>
       `${count === 1 ? 'one question' : `${count} questions`}; the schedule stays as it is`,
   },

@@ -1,0 +1,17 @@
+import type { TopicStanding } from '../../core/insight/readiness.ts';
+import { counted } from '../../core/text/plural.ts';
+import { HOME_WORDS } from './home.ts';
+
+/** Words of the choice of one topic, on the screens and line by line. */
+export const TOPIC_WORDS = {
+  title: 'Practise one topic',
+  intro: 'A round of questions on one topic, with an explanation after each answer.',
+  detail: (count: number, { mastery, band, exam }: TopicStanding): string =>
+    [
+      HOME_WORDS.mastery(mastery?.share ?? null, band),
+      counted(count, 'question'),
+      ...(exam ? [] : ['beyond the exam']),
+    ].join(', '),
+  line: (number: number, name: string, detail: string): string => `${number}. ${name}: ${detail}.`,
+  unknown: (of: number): string => `Say which one: t and a number from 1 to ${of}; t alone lists the topics.`,
+};
