@@ -26,6 +26,8 @@ export interface Mended extends Omit<Envelope, 'content'> {
 export type Extra = (result: Mended) => Mended;
 
 const LONGEST_TEXT = 2_000;
+/** What is longer is not looked at to its end, so it cannot be said to be fit. */
+const LONGEST_VALUE = 20_000;
 const DEEPEST = 6;
 /** Each is tried by itself, and nobody reads a message of a thousand. */
 const MOST = 60;
@@ -41,6 +43,8 @@ export function extrasOf(message: Message): Extra[] {
   return extras.slice(0, MOST);
 }
 
+const firstOf = <T>(list: readonly T[]): readonly T[] => list.slice(0, 2 * MOST);
+
 /** Fields that only say that the call failed, which the result says in its own way. */
 const SIGNS =
   /^(?:success|ok|error|errors?|status|type|object|code|is_?error|timed_?out|trace_?back|stack_?trace|stack|content|structured_?content|_meta|result_?type|tool_use_id|cache_control|matches)$/i;
@@ -49,7 +53,7 @@ function fieldExtras(message: Message): Extra[] {
   const beside = message.form === 'envelope' ? fieldsBeside(message) : null;
   const sources = message.payloads.map(({ place, value }) => (place === 'result' ? beside : value));
   return sources.filter(isRecord).flatMap((source) =>
-    Object.entries(source).flatMap(([key, value]): Extra[] => {
+    firstOf(Object.entries(source)).flatMap(([key, value]): Extra[] => {
       const isLabel = SIGNS.test(key) || (isMetadataName(key) && key !== 'attempted');
       if (isLabel || !isFit(value) || hasInternals(key)) return [];
       return [(result) => withField(result, key, value)];
@@ -57,14 +61,19 @@ function fieldExtras(message: Message): Extra[] {
   );
 }
 
-const isFit = (value: unknown): boolean =>
-  !isNothing(value) && !isDeeperThan(value, DEEPEST) && !hasInternals(textIn(value));
+function isFit(value: unknown): boolean {
+  if (isNothing(value) || isDeeperThan(value, DEEPEST)) return false;
+  const text = textIn(value);
+  return text.length <= LONGEST_VALUE && !hasInternals(text);
+}
 
 /** An empty list in a failure would be read as an answer. */
 const isNothing = (value: unknown): boolean =>
   value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
 
-const textIn = (value: unknown): string => (typeof value === 'string' ? value : jsonText(value));
+/** A trace is known by its lines, also where they stand in JSON. */
+const textIn = (value: unknown): string =>
+  typeof value === 'string' ? value : jsonText(value).replaceAll('\\n', '\n');
 
 /** The fields stand in a second text where the tool declares an outputSchema. */
 function withField(result: Mended, key: string, value: unknown): Mended {
@@ -86,7 +95,7 @@ const added = (fields: JsonRecord, key: string, value: unknown): JsonRecord =>
   Object.fromEntries([...Object.entries(fields), [key, value]]);
 
 function textExtras({ texts }: Message): Extra[] {
-  return texts.flatMap((text): Extra[] => {
+  return firstOf(texts).flatMap((text): Extra[] => {
     const isLost = text.trim() === '' || text.length > LONGEST_TEXT || hasInternals(text);
     if (isLost || namesNoCause(text) || parsedJson(text) !== undefined) return [];
     return [(result) => (tells(result, text) ? result : withBlock(result, { type: 'text', text }))];
@@ -108,7 +117,7 @@ const withBlock = (result: Mended, block: Block): Mended => ({
 function blockExtras({ result }: Message): Extra[] {
   const content = result?.['content'];
   if (!Array.isArray(content)) return [];
-  return content.flatMap((block): Extra[] => {
+  return firstOf(content).flatMap((block): Extra[] => {
     if (!isBlock(block) || block.type === 'text') return [];
     const { data: _, blob: __, ...seen } = block;
     return isFit(seen) ? [(mended) => withBlock(mended, block)] : [];

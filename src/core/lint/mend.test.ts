@@ -81,6 +81,30 @@ describe('what a failure says besides its cause is kept', () => {
     expect(JSON.stringify(mended)).not.toContain(JSON.stringify(leak).slice(1, -1));
   });
 
+  test('but no trace within a list, and nothing too long to be looked at', () => {
+    const python = 'Traceback (most recent call last):\n  File "tool.py", line 3, in run';
+    const java = 'closed\n\tat com.shop.Orders.cancel(Orders.java:88)';
+    const mended = recommend({
+      isError: true,
+      content: [text('Seat 12A is taken.')],
+      structuredContent: { logs: [python], causes: [{ java }], dump: `${'x '.repeat(20_000)}`, seat: '12A' },
+    })!;
+    expect(Object.keys(mended.structuredContent!)).toContain('seat');
+    expect(mended.structuredContent).not.toHaveProperty('logs');
+    expect(mended.structuredContent).not.toHaveProperty('causes');
+    expect(mended.structuredContent).not.toHaveProperty('dump');
+  });
+
+  test('a message of many fields and texts is mended in no time', () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 50_000 }, (_, at) => [`field ${at}`, `value ${at}`]),
+    );
+    const content = Array.from({ length: 5_000 }, (_, at) => text(`The seat ${at} is taken. `.repeat(60)));
+    const started = process.cpuUsage().user;
+    expect(recommend({ isError: true, content, structuredContent: many })).not.toBeNull();
+    expect(process.cpuUsage().user - started).toBeLessThan(5_000_000);
+  });
+
   test('but no empty list, which would be read as an answer', () => {
     const mended = recommend(result('{"error":"access denied for Ann","results":[]}'))!;
     expect(mended.structuredContent).toMatchObject({ message: 'access denied for Ann' });
