@@ -28,6 +28,31 @@ describe('classifier', () => {
     screen.press('o', ...'no.json', 'enter');
     expect(screen.text()).toContain('no.json: there is no such file');
   });
+  it.each([
+    ['the sample', 'classify', []],
+    ['the message of a verdict', 'verdict', ['e']],
+  ] as const)('takes an editor that was left without a change as cancelled: %s', (_, where, before) => {
+    const ports = testPorts();
+    let isLeft = before.length === 0;
+    const edit = (text: string): string => {
+      const given = isLeft ? text : '{"kind":"timeout","deadlineMs":8000}';
+      isLeft = true;
+      return given;
+    };
+    const screen = open({ ...ports, files: { ...ports.files, edit } });
+    screen.press(...before, 'e');
+    expect(screen.text()).toContain('Nothing was changed.');
+    expect(screen.shell.where().screen).toBe(where);
+  });
+  it('says what is wrong with what the editor left behind, at a verdict as well', () => {
+    const ports = testPorts();
+    const screen = open({ ...ports, files: { ...ports.files, edit: () => '{ nonsense' } });
+    screen.press('e');
+    expect(screen.text()).toContain('that is not JSON');
+    screen.paste('{"kind":"timeout","deadlineMs":8000}');
+    screen.press('e');
+    expect(screen.text()).toContain('that is not JSON');
+  });
   it('never lets control characters of a message reach the terminal', () => {
     const screen = open();
     screen.paste(JSON.stringify({ content: [{ type: 'text', text: 'a\u001b[2Jb\u202e' }], isError: true }));

@@ -1,8 +1,10 @@
 import { readObservation } from '../../core/classifier/read.ts';
 import { InputError } from '../../core/input-error.ts';
+import type { Ports } from '../../core/study/ports.ts';
 import { safeText } from '../../core/text/safe.ts';
 import { CLASSIFIER_WORDS as W } from '../../words/en/classifier.ts';
 import { erased, inserted } from '../line-editor.ts';
+import { notNow } from '../not-now.ts';
 import { EMPTY, text } from '../page.ts';
 import type { Screen, Turn } from '../screen.ts';
 
@@ -34,7 +36,7 @@ export const classifyScreen: Screen<ClassifyState> = {
     }
     if (action === 'open') return { state: { input: { kind: 'path', line: '' } } };
     if (action === 'paste') return { state: { input: { kind: 'message', line: '' } } };
-    if (action === 'edit') return { handOver: () => opened(ports.files.edit(W.template)) };
+    if (action === 'edit') return { handOver: () => opened(edited(W.template, ports)) };
     return undefined;
   },
 
@@ -54,7 +56,15 @@ export function opened(words: string): Turn<ClassifyState> {
   return { state: { input: null }, go: { to: 'push', place: { screen: 'verdict', state } } };
 }
 
-function parsed(words: string): unknown {
+/** What the editor makes of a text. @throws InputError where it was left as it was: then nothing was meant. */
+export function edited(before: string, { files }: Pick<Ports, 'files'>): string {
+  const after = files.edit(before);
+  if (after.trim() === before.trim()) throw notNow('nothing-changed', W.nothingChanged);
+  return after;
+}
+
+/** @throws InputError where it is no JSON. */
+export function parsed(words: string): unknown {
   try {
     return JSON.parse(words);
   } catch {

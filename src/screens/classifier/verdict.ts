@@ -17,6 +17,7 @@ import { type Area, EMPTY, marked, rich, span, text } from '../page.ts';
 import { jsonRows } from '../practice/facts-view.ts';
 import type { Screen } from '../screen.ts';
 import type { Line } from '../theme.ts';
+import { edited, parsed } from './message.ts';
 
 export interface VerdictState {
   /** The message as it came. */
@@ -80,7 +81,7 @@ export const verdictScreen: Screen<VerdictState> = {
       case 'edit':
         return {
           handOver: () => {
-            const original: unknown = JSON.parse(ports.files.edit(JSON.stringify(state.original, null, 2)));
+            const original: unknown = parsed(edited(JSON.stringify(state.original, null, 2), ports));
             classify(original);
             return { state: { original, facts: {}, cursor: 0 } };
           },

@@ -18,6 +18,7 @@ export const CLASSIFIER_WORDS = {
     '{\n  "kind": "upstream",\n  "http": { "status": 503, "headers": { "retry-after": "30" } },\n  "context": { "effect": "read", "attempt": 1, "maxAttempts": 3 }\n}\n',
   notJson: (isEmpty: boolean): string => (isEmpty ? 'there is nothing to classify' : 'that is not JSON'),
   notJsonHint: 'Paste one whole JSON value.',
+  nothingChanged: 'Nothing was changed.',
   verdictPage: 'Classifier: verdict',
   factsTitle: 'Facts: change one and see what flips',
   verdictTitle: 'Verdict',
