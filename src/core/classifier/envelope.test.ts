@@ -50,6 +50,30 @@ describe('the message to return for a failure that only prose tells', () => {
   });
 });
 
+describe('what became of a call that changes something and was cut off', () => {
+  const rolledBack = (effect: string) => ({ kind: 'upstream', sql: { state: '57014' }, context: { effect } });
+
+  test('is said where the evidence knows it', () => {
+    const { envelope } = classify(rolledBack('write'));
+    expect(envelope!.content[0]!.text).toContain(' Nothing was changed. ');
+    expect(lint({ kind: 'response', response: envelope, context: { effect: 'write' } })).toEqual([]);
+  });
+
+  test.each([
+    ['a call that reads', rolledBack('read')],
+    [
+      'an outcome that nobody knows',
+      { kind: 'upstream', http: { status: 504 }, context: { effect: 'write' } },
+    ],
+    [
+      'a reason that leaves nothing open',
+      { kind: 'upstream', http: { status: 422 }, context: { effect: 'write' } },
+    ],
+  ])('is not said of %s', (_what, facts) => {
+    expect(classify(facts).envelope!.content[0]!.text).not.toContain('Nothing was changed');
+  });
+});
+
 const fieldsOf = (input: unknown): Record<string, unknown> => classify(input).envelope!.structuredContent!;
 
 describe('the argument at fault and what is allowed', () => {

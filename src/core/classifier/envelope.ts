@@ -46,7 +46,7 @@ export function envelopeOf(
   if (decision.outcome === 'unknown') structuredContent['outcome'] = 'unknown';
   if (context.attempt !== undefined) structuredContent['attempted'] = context.attempt;
   if (isFitId(context.requestId)) structuredContent['requestId'] = context.requestId;
-  const text = `${sentence(message)}${standingOf(decision, context)} ${remedyOf(decision, helpOf(row, words.message !== undefined), delayMs)}`;
+  const text = `${sentence(message)}${standingOf(decision, context, finding, row)} ${remedyOf(decision, helpOf(row, words.message !== undefined), delayMs)}`;
   return assembled(text, true, structuredContent, context);
 }
 
@@ -113,12 +113,22 @@ function causeOf(field: string | undefined, decision: Decision, cause: string): 
   return `${cause.replace(/\.$/, '')}${field === undefined ? '' : ` (${field})`}.${doubt}`;
 }
 
-/** What is known of a call whose failure is known: a later step failed, or it is not finished. */
-function standingOf({ outcome, action }: Decision, { known }: Context): string {
+/** What is known of a call whose failure is known: a later step failed, it is not finished, or nothing came of it. */
+function standingOf(
+  { outcome, action }: Decision,
+  { known, effect = 'read' }: Context,
+  finding: Finding,
+  row: ReasonRow,
+): string {
   if (outcome === 'unknown' || action === 'use-result') return '';
   if (known === 'completed') return ' The call itself completed.';
-  return known === 'accepted' ? ' Whether it took effect is not known.' : '';
+  if (known === 'accepted') return ' Whether it took effect is not known.';
+  // Where the reason alone would leave that open, whoever reads it must be told.
+  const cameToNothing = NOTHING_DONE.has(known ?? finding.known ?? '') && row.known === 'nothing';
+  return cameToNothing && effect !== 'read' ? ' Nothing was changed.' : '';
 }
+
+const NOTHING_DONE: ReadonlySet<string> = new Set(['rejected', 'not-sent']);
 
 export function customerSentence(cause: string, message: string | undefined): string {
   return message === undefined
