@@ -32,9 +32,10 @@ export async function lessons(room: Room): Promise<Way> {
 }
 
 function lessonLine(room: Room, lesson: LessonTitle, index: number): string {
-  const isWhole = lesson.sections.every(({ id }) => isRead(room, `${lesson.id}#${id}`));
+  const read = lesson.sections.filter(({ id }) => isRead(room, `${lesson.id}#${id}`)).length;
   const facts = [LESSON_WORDS.minutes(lesson.minutes), LESSON_WORDS.part[lesson.part]];
-  return W.lesson(index + 1, lesson.title, [...facts, ...(isWhole ? [LESSON_WORDS.read] : [])].join(', '));
+  const how = read === 0 ? [] : [LESSON_WORDS.readOf(read, lesson.sections.length)];
+  return W.lesson(index + 1, lesson.title, [...facts, ...how].join(', '));
 }
 
 function isRead({ ports }: Room, link: string): boolean {
@@ -118,7 +119,12 @@ function turned(room: Room, lesson: ReadableLesson, at: number, { id, rest }: Gi
     case 'overview':
       room.talk.say(
         ...lesson.sections.map((section, index) =>
-          W.section(index + 1, section.title, isRead(room, `${lesson.id}#${section.id}`)),
+          W.section(
+            index + 1,
+            section.title,
+            isRead(room, `${lesson.id}#${section.id}`),
+            lesson.questions(section.id).length,
+          ),
         ),
       );
       return at;

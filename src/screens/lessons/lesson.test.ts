@@ -65,6 +65,61 @@ describe('the end of a lesson', () => {
   });
 });
 
+describe('a lesson that ends with questions', () => {
+  const two = ['support-swim-notice', 'ci-owner-lookup'];
+
+  it('stops at them once: the first Enter points them out, the second goes on', () => {
+    const screen = lessonScreen('layers', 1, two);
+    expect(screen.text()).not.toContain('Enter next lesson');
+    screen.press('enter');
+    expect(screen.text()).toContain('2 questions first: t asks them; Enter goes on to the next lesson.');
+    expect(screen.text()).toContain('Enter next lesson');
+    screen.press('enter');
+    expect(screen.rows()[0]).toContain('Lesson more');
+  });
+  it('goes on at once where they were asked', () => {
+    const screen = lessonScreen('layers', 1, two);
+    screen.press('t', 'escape', 'enter');
+    expect(screen.rows()[0]).toContain('Lesson more');
+  });
+  it('does not hold one up before its last section', () => {
+    const screen = lessonScreen('layers', 0, two);
+    screen.press('enter');
+    expect(screen.rows()[0]).toContain('section 2 of 2');
+  });
+  it('has its questions in the contents', () => {
+    const screen = lessonScreen('layers', 0, two);
+    screen.press('o');
+    expect(screen.text()).toMatch(/1 {2}.+ {2}2 questions/);
+  });
+});
+
+describe('a lesson that was left', () => {
+  it('is opened at its first unread section, and the list says how far it was read', () => {
+    const sections: Record<string, number> = {};
+    const { learner } = ports;
+    const reading: TestPorts = {
+      ...ports,
+      learner: () => ({ ...learner(), progress: { ...learner().progress, sections } }),
+      lessons: {
+        ...ports.lessons,
+        markRead: (lesson, section) => {
+          sections[`${lesson}#${section}`] = 1;
+        },
+      },
+    };
+    const screen = testShell(openScreen('learn', reading), reading);
+    screen.press('1', 'enter', 'escape');
+    expect(screen.text()).toContain('1 of 2 sections read');
+    screen.press('1');
+    expect(screen.rows()[0]).toContain('section 2 of 2');
+    screen.press('enter', 'escape');
+    expect(screen.text()).toMatch(/exam, read/);
+    screen.press('1');
+    expect(screen.rows()[0]).toContain('section 1 of 2');
+  });
+});
+
 describe('the questions of a section', () => {
   it('are as many as the sentence says', () => {
     expect(lessonScreen('layers', 0, ['support-swim-notice']).text()).toContain('has a question: t asks it.');
@@ -95,6 +150,6 @@ describe('the keys at the bottom of a lesson', () => {
   });
 
   it('do not offer a question where a section has none', () => {
-    expect(footer([])).toBe('Enter on  w watch  v terms  o contents  Esc back  p before  ? keys  q leave');
+    expect(footer([])).toBe('Enter on  w watch  v terms  o contents  Esc back  p previous  ? keys  q leave');
   });
 });

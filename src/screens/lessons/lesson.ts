@@ -20,6 +20,8 @@ export interface LessonState {
   readonly section: number;
   /** Cursor in the table of contents; null: a section is shown. */
   readonly contents: number | null;
+  /** The questions of the section were pointed out, or asked: then Enter goes on at the end of the lesson. */
+  readonly questions?: 'offered' | 'asked';
 }
 
 const ROLES: Readonly<Record<Style, Role>> = {
@@ -39,7 +41,11 @@ export const lessonScreen: Screen<LessonState> = {
     const lesson = ports.lessons.open(state.lesson);
     if (lesson === null) return { title: W.title, body: text(area, W.none), keys: 'lesson' };
     if (state.contents !== null) {
-      const items = lesson.sections.map(({ title }, index) => ({ label: String(index + 1), text: title }));
+      const items = lesson.sections.map(({ id, title }, index) => {
+        const { length } = lesson.questions(id);
+        const detail = length === 0 ? {} : { detail: W.sectionQuestions(length) };
+        return { label: String(index + 1), text: title, ...detail };
+      });
       return {
         title: lesson.title,
         status: W.contents,
@@ -50,6 +56,11 @@ export const lessonScreen: Screen<LessonState> = {
     const status = W.section(state.section + 1, lesson.sections.length);
     const isLast = state.section === lesson.sections.length - 1;
     const after = isLast ? lessonAfter(ports.lessons.list(), lesson.id) : null;
+    const offer =
+      state.questions === 'offered'
+        ? { notice: W.offer(questionsAt(lesson, state.section), after === null) }
+        : {};
+    const isNext = after !== null && !mustOffer(state, lesson);
     return {
       title: lesson.title,
       status,
@@ -59,7 +70,8 @@ export const lessonScreen: Screen<LessonState> = {
       ],
       isPaged: true,
       keys: 'lesson',
-      ...(after === null ? {} : { labels: { next: W.nextKey } }),
+      ...(isNext ? { labels: { next: W.nextKey } } : {}),
+      ...offer,
       idle: idleKeys(lesson, state.section),
     };
   },
@@ -67,19 +79,22 @@ export const lessonScreen: Screen<LessonState> = {
   press(state, { action, key }, ports) {
     const lesson = ports.lessons.open(state.lesson);
     if (lesson === null) return undefined;
+    const at = (section: number): LessonState => ({ lesson: lesson.id, section, contents: null });
     if (state.contents !== null) return pressContents(state, state.contents, action, key, lesson);
     switch (action) {
       case 'next':
-        ports.lessons.markRead(lesson.id, lesson.sections[state.section]!.id);
+        if (state.questions !== 'offered')
+          ports.lessons.markRead(lesson.id, lesson.sections[state.section]!.id);
+        if (mustOffer(state, lesson)) return { state: { ...state, questions: 'offered' } };
         if (state.section + 1 >= lesson.sections.length) return toNextLesson(lesson, ports);
         return {
-          go: { to: 'replace', place: { screen: 'lesson', state: { ...state, section: state.section + 1 } } },
+          go: { to: 'replace', place: { screen: 'lesson', state: at(state.section + 1) } },
         };
       case 'previous-question':
         return {
           go: {
             to: 'replace',
-            place: { screen: 'lesson', state: { ...state, section: Math.max(0, state.section - 1) } },
+            place: { screen: 'lesson', state: at(Math.max(0, state.section - 1)) },
           },
         };
       case 'overview':
@@ -96,8 +111,17 @@ export const lessonScreen: Screen<LessonState> = {
   },
 };
 
+const questionsAt = (lesson: ReadableLesson, section: number): number =>
+  lesson.questions(lesson.sections[section]!.id).length;
+
+/** At the end of a lesson that has questions, Enter first stops at them. */
+function mustOffer({ section, questions }: LessonState, lesson: ReadableLesson): boolean {
+  const isEnd = section === lesson.sections.length - 1;
+  return isEnd && questions === undefined && questionsAt(lesson, section) > 0;
+}
+
 function idleKeys(lesson: ReadableLesson, section: number): Action[] {
-  const isAsked = lesson.questions(lesson.sections[section]!.id).length > 0;
+  const isAsked = questionsAt(lesson, section) > 0;
   return [
     ...(isAsked ? [] : ['practise' as const]),
     ...(canWatchLesson(lesson.id) ? [] : ['watch' as const]),
@@ -123,7 +147,9 @@ function pressContents(
   if (action === 'back') return { state: { ...state, contents: null } };
   const section = action === 'confirm' ? cursor : action === 'choose' ? Number(key) - 1 : -1;
   if (lesson.sections[section] === undefined) return undefined;
-  return { go: { to: 'replace', place: { screen: 'lesson', state: { ...state, section, contents: null } } } };
+  return {
+    go: { to: 'replace', place: { screen: 'lesson', state: { lesson: lesson.id, section, contents: null } } },
+  };
 }
 
 function askSection(state: LessonState, lesson: ReadableLesson, ports: Ports): Turn<LessonState> {
@@ -134,7 +160,7 @@ function askSection(state: LessonState, lesson: ReadableLesson, ports: Ports): T
     screen: 'practice',
     state: practiceState(session, ports.learner().settings.factsAs),
   } as const;
-  return { go: { to: 'push', place } };
+  return { state: { ...state, questions: 'asked' }, go: { to: 'push', place } };
 }
 
 /** A section as running text. */

@@ -1,4 +1,5 @@
-import { lessonToGoOnWith } from '../../core/lessons/resume.ts';
+import type { LessonTitle } from '../../core/lessons/library.ts';
+import { firstUnread, lessonToGoOnWith } from '../../core/lessons/resume.ts';
 import type { Ports } from '../../core/study/ports.ts';
 import { suggestedLessons } from '../../core/study/suggested.ts';
 import { LESSON_WORDS as W } from '../../words/en/lessons.ts';
@@ -30,8 +31,12 @@ export const lessonsScreen: Screen<LessonsState> = {
     const suggested = [...new Set(suggestedLessons(learner).flatMap(({ link }) => titleOf(link) ?? []))];
     const intro = suggested.length === 0 ? [] : [...text(area, W.suggested(suggested), 'accent'), EMPTY];
     const items = lessons.map((lesson, index) => {
-      const isRead = lesson.sections.every(({ id }) => sections[`${lesson.id}#${id}`] !== undefined);
-      const facts = [W.minutes(lesson.minutes), W.part[lesson.part], ...(isRead ? [W.read] : [])];
+      const read = lesson.sections.filter(({ id }) => sections[`${lesson.id}#${id}`] !== undefined).length;
+      const facts = [
+        W.minutes(lesson.minutes),
+        W.part[lesson.part],
+        ...(read === 0 ? [] : [W.readOf(read, lesson.sections.length)]),
+      ];
       return { label: String(index + 1), text: lesson.title, detail: facts.join(', ') };
     });
     const { body, focus } = listRows(items, cursor, area);
@@ -46,9 +51,9 @@ export const lessonsScreen: Screen<LessonsState> = {
     const lessons = ports.lessons.list();
     const open = (index: number) => {
       const lesson = lessons[index];
-      return lesson === undefined
-        ? {}
-        : { state: { cursor: index }, go: { to: 'push', place: lessonPlace(lesson.id, ports) } as const };
+      if (lesson === undefined) return {};
+      const place = lessonPlace(goesOnAt(lesson, ports), ports);
+      return { state: { cursor: index }, go: { to: 'push', place } as const };
     };
     if (action === 'up' || action === 'down') {
       return { state: { cursor: movedIn(cursor, lessons.length, action) } };
@@ -57,3 +62,9 @@ export const lessonsScreen: Screen<LessonsState> = {
     return action === 'choose' ? open(Number(key) - 1) : undefined;
   },
 };
+
+/** A lesson that was left is opened where it was left: at its first section that was not read. */
+function goesOnAt(lesson: LessonTitle, ports: Ports): string {
+  const { sections } = ports.learner().progress;
+  return firstUnread(lesson, (link) => sections[link] !== undefined) ?? lesson.id;
+}

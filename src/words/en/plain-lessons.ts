@@ -1,3 +1,5 @@
+import { LESSON_WORDS } from './lessons.ts';
+
 /** Words of the lessons line by line. */
 export const PLAIN_LESSONS = {
   lesson: (number: number, title: string, facts: string): string => `${number}. ${title}; ${facts}.`,
@@ -5,8 +7,8 @@ export const PLAIN_LESSONS = {
   list: 'Lesson:',
   head: (title: string, minutes: string, sections: number): string =>
     `${title}. ${minutes}, ${sections === 1 ? 'one section' : `${sections} sections`}.`,
-  section: (number: number, title: string, read: boolean): string =>
-    `${number}. ${title}${read ? '; read' : ''}.`,
+  section: (number: number, title: string, read: boolean, questions: number): string =>
+    `${number}. ${title}${questions > 0 ? `; ${LESSON_WORDS.sectionQuestions(questions)}` : ''}${read ? '; read' : ''}.`,
   at: (number: number, of: number): string => `Section ${number} of ${of}.`,
   prompt: (questions: number, end: 'none' | 'next-lesson' | 'last-lesson'): string => {
     const on = {

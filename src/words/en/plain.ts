@@ -26,7 +26,7 @@ export const PLAIN_QUESTION = {
   resume: (title: string, answered: number, questions: number): string =>
     `${title}: going on where you left, ${answered} of ${questions} answered.`,
   howTo: 'Type the letter or number of your answer. ? lists what else you can type; q leaves.',
-  howSure: 'Behind it you may say how sure you are: sure, fairly or guess.',
+  howSure: 'After it you may say how sure you are: sure, fairly or guess.',
   scenario: (text: string): string => `Scenario: ${text}`,
   facts: (text: string): string => `Facts: ${text}`,
   factsOfCase: (name: string, text: string): string => `Facts of ${name}: ${text}`,
