@@ -19,6 +19,23 @@ describe('feedback after an answer', () => {
     expect(lesson).toBe(told.lesson);
   });
 
+  test('the table of the verdict says of which call it is, where the right option changes the call', () => {
+    const keyed = [does('send-idempotency-key', 'retry-with-backoff'), does('retry-with-backoff')];
+    const [verdict] = feedbackOf(judgeQuestion(questionOn('lostWrite', keyed))).verdicts;
+    expect(verdict!.rows[0]).toEqual(['judged', 'the call as it is sent today']);
+    const [other] = feedbackOf(judgeQuestion(questionOn('lostWrite', claims))).verdicts;
+    expect(other!.rows[0]![0]).toBe('layer');
+  });
+
+  test('of a call that is known to be completed only the answer was lost', () => {
+    const question = {
+      ...questionOn('lostWrite', [does('use-result'), does('query-status')]),
+      cases: [{ facts: { kind: 'timeout', context: { effect: 'write', known: 'completed' } } }],
+    };
+    const [verdict] = feedbackOf(judgeQuestion(question)).verdicts;
+    expect(verdict!.rows).toContainEqual(['outcome', 'failure (only the answer was lost)']);
+  });
+
   test('another sound option is not called wrong where the best is asked for', () => {
     const { options } = feedbackOf(judgeQuestion(questionOn('lostWrite', claims, { want: 'best' })));
     expect(options.map(({ label, right, soundToo }) => [label, right, soundToo])).toEqual([

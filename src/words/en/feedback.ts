@@ -50,13 +50,25 @@ const SHOWN = [
   'alternatives',
 ] as const;
 
+/** Says of what the verdict is, where a right option changes the call. */
+const AS_SENT = ['judged', 'the call as it is sent today'] as const;
+
+/** Of a call that is known to be completed only the answer failed to come. */
+const noteOn = ({ outcome, action }: Verdict, field: (typeof SHOWN)[number]): string =>
+  field === 'outcome' && outcome === 'failure' && action === 'use-result'
+    ? ' (only the answer was lost)'
+    : '';
+
 function verdictOf(verdict: Verdict, explained: ExplainedCase): FeedbackVerdict {
   const { fields, value } = CLASSIFIER_WORDS;
   return {
     says: safeText(explained.verdict),
-    rows: SHOWN.filter((field) => field !== 'alternatives' || verdict.alternatives.length > 0).map(
-      (field) => [fields[field], safeText(value(verdict, field))] as const,
-    ),
+    rows: [
+      ...(explained.asSent ? [AS_SENT] : []),
+      ...SHOWN.filter((field) => field !== 'alternatives' || verdict.alternatives.length > 0).map(
+        (field) => [fields[field], `${safeText(value(verdict, field))}${noteOn(verdict, field)}`] as const,
+      ),
+    ],
     rules: [safeText(explained.rule)],
   };
 }

@@ -135,7 +135,8 @@ const isEmpty = ({ at, showing }: Pick<Case, 'at' | 'showing'>): boolean =>
 
 const SHOWN_ROWS = Object.entries(SHOWN);
 
-const PERSON = new Set(['escalate', 'hand-over', 'ask-user', 'report-defect', 'reauthenticate']);
+// To sign in again hands nothing over to a person.
+const PERSON = new Set(['escalate', 'hand-over', 'ask-user', 'report-defect']);
 const LACKS = ['cause', 'fix', 'customer', 'delay', 'attempted', 'results'] as const;
 const gaveUp = (at: Case['at']): boolean => at('given-up', 'action') || at('answer-as-failure', 'action');
 /** The reason would allow a repeat, but none is left. */

@@ -5,7 +5,8 @@ import { placeOfLetter } from '../letters.ts';
 import type { Claim } from '../schema.ts';
 import { isRequest } from '../situation.ts';
 import { actionFits } from '../trace/actions.ts';
-import { actionInSentence, consequenceOf } from '../words/action-consequences.ts';
+import type { Need } from '../vocabulary.ts';
+import { consequenceOf, dueInSentence } from '../words/action-consequences.ts';
 import { differenceWords } from '../words/difference-words.ts';
 import { thingCalled, thingsFound } from '../words/found-words.ts';
 import { type PointWords, wordsOf } from '../words/point-words.ts';
@@ -21,7 +22,12 @@ export function whyWrong(option: JudgedOption, judged: Judged): PointWords {
   const told: { difference: string; consequence: string; at: number }[] = [];
   option.cases.forEach((result, index) => {
     const claim = claimAt(option, judged, index);
-    const scene = sceneOf(judged.cases[index]!.situation, judged.question, claim);
+    const { situation } = judged.cases[index]!;
+    const scene = {
+      ...sceneOf(situation, judged.question, claim),
+      ...dueBy(judged, index),
+      forbidsRepeat: situation.verdict.isRetryable === false && tells(result, 'retryable'),
+    };
     for (const words of problemsOf(result, scene, claim)) told.push({ ...words, at: index });
   });
   const chosen = distinct(told).slice(0, MOST);
@@ -32,6 +38,19 @@ export function whyWrong(option: JudgedOption, judged: Judged): PointWords {
     consequence: safeText(sentence(first.consequence)),
   };
 }
+
+/** The step of the key in a case, where none of it is the verdict's own. */
+function dueBy({ options, cases }: Judged, index: number): Pick<Scene, 'due'> {
+  const { action } = cases[index]!.situation.verdict;
+  const acts = options
+    .filter(({ correct, holds }) => correct && holds)
+    .flatMap(({ cases: results }) => results[index]?.run?.trace.acts ?? [])
+    .flatMap(({ id, own }) => (own ? [id] : []));
+  const [due] = acts;
+  return due === undefined || acts.includes(action) ? {} : { due };
+}
+
+const tells = ({ run }: CaseResult, need: Need): boolean => run?.trace.showing?.tells.has(need) ?? false;
 
 /** Each case is named once. */
 function differencesOf(
@@ -101,7 +120,7 @@ function doneWrong({ violations, run }: CaseResult, scene: Scene): PointWords[] 
     if (points.includes('action') && criterion === 'given-up' && unfit !== undefined)
       return [
         {
-          difference: `what helps here is to ${actionInSentence(scene.situation.verdict.action)}`,
+          difference: `what helps here is to ${dueInSentence(scene)}`,
           consequence: consequenceOf(unfit.id, scene),
         },
       ];

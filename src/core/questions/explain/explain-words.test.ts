@@ -49,7 +49,7 @@ describe('the facts in words tell what decides', () => {
       { contract: 'exactly-one' },
       'promises exactly one record',
     ],
-    ['attempts', { content: [], isError: false }, { attempt: 1, maxAttempts: 3 }, '1 of 3 attempts is used.'],
+    ['attempts', { content: [], isError: false }, { attempt: 1, maxAttempts: 3 }, '1 attempt of 3 is used.'],
     [
       'the deadline',
       { content: [], isError: false },

@@ -16,7 +16,7 @@ describe('the explanation of a question', () => {
     expect(
       explained('spent', [does('hand-over'), does('retry-at-once')], { topic: 'retryability' }),
     ).toMatchObject({
-      facts: 'The backend did not answer in time. The call only reads. 3 of 3 attempts are used.',
+      facts: 'The backend did not answer in time. The call only reads. 3 attempts of 3 are used.',
       verdict:
         'A transient failure (TIMEOUT), reported by the tool, seen by the model. The same call must not be repeated. Use another way or another source.',
       rule: 'All 3 attempts are used, so no retry is left at this level; isRetryable: false tells the next level not to go on.',

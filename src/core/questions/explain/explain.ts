@@ -10,7 +10,7 @@ import { describeVerdict } from '../words/verdict-words.ts';
 import { listed, sentence } from '../words/words.ts';
 import { type ExplainedPart, explainKey, explainOthers } from './explain-key.ts';
 import { whyWrong } from './explain-option.ts';
-import { notBest, whyRight } from './explain-sound.ts';
+import { changesCall, notBest, whyRight } from './explain-sound.ts';
 import { ruleFor } from './rule.ts';
 
 /** An explanation for a learner: data first, so that every screen can lay it out in its own way. */
@@ -35,6 +35,8 @@ export interface ExplainedCase {
   readonly verdict: string;
   readonly rule: string;
   readonly lesson: string;
+  /** The verdict is on the call as it is sent today, and a right option sends it in another way. */
+  readonly asSent: boolean;
 }
 
 export interface ExplainedOption {
@@ -70,13 +72,16 @@ export const MARK_WORDS: Readonly<Record<OptionMark, string>> = {
 /** Explains a judged question. */
 export function explain(judged: Judged): Explanation {
   const { question, cases } = judged;
+  const asSent = changesCall(judged);
+  const caption = asSent ? 'As the call is sent today: ' : '';
   const explained = cases.map(({ situation }): ExplainedCase => {
     const rule = ruleFor(question, situation.verdict);
     return {
       facts: describeFacts(situation.observation),
-      verdict: describeVerdict(situation.verdict),
+      verdict: `${caption}${describeVerdict(situation.verdict)}`,
       rule: sentence(rule.text),
       lesson: rule.lesson,
+      asSent,
     };
   });
   return {
@@ -124,8 +129,10 @@ function explainOption(option: JudgedOption, judged: Judged): ExplainedOption {
   const { letter, correct, holds } = option;
   const text = renderOption(judged.question.options?.[placeOfLetter(letter)] ?? {});
   const { difference, consequence } = holds ? { difference: '', consequence: '' } : whyWrong(option, judged);
-  const confusions = option.confusions.flatMap((id) => confusionOf(id) ?? []);
   const mark = markOf(option, judged.question.want ?? 'right');
+  // Who chose the best draft mixed nothing up.
+  const shown = mark === 'best' ? [] : option.confusions;
+  const confusions = shown.flatMap((id) => confusionOf(id) ?? []);
   const bad = [difference, consequence].filter((one) => one !== '').join(' ');
   const why = mark === 'not-best' ? notBest(option, judged) : holds ? whyRight(option, judged) : bad;
   return {

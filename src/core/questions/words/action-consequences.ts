@@ -54,6 +54,13 @@ export function consequenceOf(action: string, scene: Scene): string {
   return typeof told === 'function' ? told(scene) : told;
 }
 
+/** What helps, inside a sentence: the step of the key; in a partial result only what failed is repeated. */
+export function dueInSentence({ due, situation: { verdict } }: Scene): string {
+  if (due === 'retry-with-backoff' && verdict.outcome === 'partial')
+    return 'ask again, after a wait, for what failed and nothing else';
+  return actionInSentence(due ?? verdict.action);
+}
+
 /** `ask the user`: an action inside a sentence. */
 export function actionInSentence(action: string): string {
   if (!isAction(action)) return action === 'wait-longer' ? 'wait for longer' : action;

@@ -43,7 +43,7 @@ const attempts: Words = ({ attempt = 1, maxAttempts }) =>
     ? attempt > 1
       ? `It was attempt ${attempt}.`
       : undefined
-    : `${attempt} of ${maxAttempts} attempts ${attempt === 1 ? 'is' : 'are'} used.`;
+    : `${counted(attempt, 'attempt')} of ${maxAttempts} ${attempt === 1 ? 'is' : 'are'} used.`;
 
 const deadline: Words = ({ deadlineMs, elapsedMs = 0 }) => {
   if (deadlineMs === undefined) return undefined;
@@ -96,7 +96,16 @@ const TOLD: readonly Words[] = [
   ({ role }) => (role === undefined ? undefined : ROLES[role]),
 ];
 
-/** One sentence for every part of the context that may decide. */
-export function contextWords(context: Context): string[] {
-  return TOLD.map((words) => words(context)).filter((one): one is string => one !== undefined);
+/** In a report each failure counts its own attempts, so that the whole has used none. */
+const attemptsOfEach: Words = ({ attempt, maxAttempts }) =>
+  attempt === undefined && maxAttempts !== undefined
+    ? `Each part may be tried ${counted(maxAttempts, 'time')}.`
+    : attempts({ attempt, maxAttempts });
+
+const IN_REPORT = TOLD.map((words) => (words === attempts ? attemptsOfEach : words));
+
+/** One sentence for every part of the context that may decide. `inReport`: it is the context of a report. */
+export function contextWords(context: Context, inReport = false): string[] {
+  const told = inReport ? IN_REPORT : TOLD;
+  return told.map((words) => words(context)).filter((one): one is string => one !== undefined);
 }

@@ -98,7 +98,8 @@ function reportWords({ report = {} }: Observation): string {
 /** What happened, in one or more sentences. */
 export function describeFacts(observation: Observation): string {
   const first = BY_KIND[observation.kind](observation);
-  return safeText([sentence(first), ...contextWords(observation.context ?? {})].join(' '));
+  const context = contextWords(observation.context ?? {}, observation.kind === 'report');
+  return safeText([sentence(first), ...context].join(' '));
 }
 
 /**

@@ -10,7 +10,10 @@ const LACK: Readonly<Record<Need, (scene: Scene) => string>> = {
   customer: ({ user }) => `${user} gets no explanation, or an invented one`,
   delay: ({ reader }) => `${reader} repeats the call too early, or waits for too long`,
   uncertain: ({ reader }) => `${reader} takes it for failed, and does a second time what may be done`,
-  attempted: ({ reader }) => `${reader} tries again what was tried already`,
+  attempted: ({ reader, forbidsRepeat }) =>
+    forbidsRepeat === true
+      ? `${reader} cannot tell how much was tried before it was given up`
+      : `${reader} tries again what was tried already`,
   results: ({ reader }) => `${reader} does without what was found, or has it fetched again`,
   gaps: ({ reader }) => `${reader} takes the part for the whole`,
   alternatives: ({ reader }) => `${reader} has to find other ways by itself`,

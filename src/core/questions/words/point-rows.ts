@@ -2,7 +2,7 @@ import { guardIsOn } from '../../classifier/decision/guard.ts';
 import { reasonRow } from '../../classifier/reasons.ts';
 import { counted } from '../../text/plural.ts';
 import type { CriterionId } from '../criteria/criteria.ts';
-import { consequenceOf } from './action-consequences.ts';
+import { consequenceOf, dueInSentence } from './action-consequences.ts';
 import type { Scene } from './scene.ts';
 import { ACTION_WORDS, machineTime } from './words.ts';
 
@@ -185,8 +185,8 @@ const ROWS: Readonly<Record<string, Row>> = {
     difference: 'it passes on what could still be tried here',
     consequence: `${reader === 'the agent' ? 'the coordinator' : reader} has to deal with every passing fault`,
   }),
-  'given-up/*': ({ situation: { verdict } }) => ({
-    difference: `the step that helps is another one: ${ACTION_WORDS[verdict.action].toLowerCase()}`,
+  'given-up/*': (scene) => ({
+    difference: `the step that helps is another one: ${dueInSentence(scene)}`,
     consequence: 'the failure stays as it is',
   }),
   'needless-step/add-precheck-call': {
@@ -278,11 +278,13 @@ function overBudget({ situation }: Scene): PointWords {
       difference: `only ${counted(left, 'more call is', 'more calls are')} allowed`,
       consequence,
     };
-  const { attempt = 1, maxAttempts } = context;
+  const { maxAttempts } = context;
+  const made = (situation.observation.report?.failures ?? []).map(({ attempts }) => attempts ?? 1);
+  const attempt = context.attempt ?? Math.max(1, ...made);
   const isSpent = maxAttempts !== undefined && attempt >= maxAttempts;
   return {
     difference: isSpent
-      ? `no attempt is left: ${attempt} of ${maxAttempts} are used`
+      ? `no attempt is left: ${counted(attempt, 'attempt')} of ${maxAttempts} ${attempt === 1 ? 'is' : 'are'} used`
       : 'what is left of the total deadline has no room for another call',
     consequence,
   };

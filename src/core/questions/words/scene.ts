@@ -18,6 +18,10 @@ export interface Scene {
   /** What was not covered, by name where the facts name it. */
   readonly gap: string;
   readonly gapIs: 'is' | 'are';
+  /** The step of the key, where it is another one than that of the verdict. */
+  readonly due?: string;
+  /** What is shown says, and rightly, that the same call must not be repeated. */
+  readonly forbidsRepeat?: boolean;
 }
 
 const USERS: Readonly<Record<Scenario, string>> = {
