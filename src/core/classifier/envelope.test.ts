@@ -36,6 +36,19 @@ describe('the message to return for a failure that only prose tells', () => {
     expect(envelope!.content[0]!.text).toMatch(/^The card was declined by the bank\. /);
   });
 
+  test.each([
+    ['shows a path', "EACCES: open '/var/lib/archive/7'"],
+    ['is too long to read', 'The archive is full. '.repeat(40)],
+  ])('is about another text where the first %s', (_what, first) => {
+    const content = [first, 'The disk of the archive is full.'].map((text) => ({ type: 'text', text }));
+    expect(classify({ isError: true, content }).envelope!.structuredContent!['message']).toBe(
+      'The disk of the archive is full.',
+    );
+    const structuredContent = { errorCategory: 'transient', message: 'Operation failed' };
+    const told = classify({ isError: true, content: content.slice(1), structuredContent });
+    expect(told.envelope!.structuredContent!['message']).toBe('The disk of the archive is full.');
+  });
+
   test('the proposal has no defect of its own', () => {
     const { envelope } = classify(failed('Rate limit exceeded, please retry in 30 seconds'));
     expect(lint(envelope)).toEqual([]);

@@ -2,7 +2,7 @@ import { namesNoCause } from './causeless.ts';
 import type { Decision } from './decide.ts';
 import { announcesUnknownTool, isNewRevision } from './evidence/jsonrpc.ts';
 import type { Finding } from './finding.ts';
-import { isDeeperThan } from './json.ts';
+import { isDeeperThan, parsedJson } from './json.ts';
 import type { Context } from './observation.ts';
 import { errorCodeOf, REASONS, type ReasonRow, reasonRow } from './reasons.ts';
 import { hasInternals } from './redact.ts';
@@ -82,18 +82,27 @@ function safeWords(finding: Finding): Finding['words'] {
   const { message, customerMessage, field, limit } = finding.words;
   const safe = (text: string | undefined): string | undefined =>
     text === undefined || text.length > 500 || hasInternals(text) ? undefined : text;
-  const cause = safe(message);
-  const tells =
-    cause !== undefined &&
-    !namesNoCause(cause) &&
-    !announcesUnknownTool(cause) &&
-    !isOwnCause(cause, safe(field), finding.reason);
+  const tells = (text: string | undefined): boolean =>
+    safe(text) !== undefined && isCause(text!) && !isOwnCause(text!, safe(field), finding.reason);
   return {
-    message: tells ? cause : undefined,
+    message: tells(message) ? message : otherTexts(finding).find(tells),
     customerMessage: safe(customerMessage),
     field: safe(field),
     limit: limit === undefined || isUnfit(limit) ? undefined : limit,
   };
+}
+
+const isCause = (text: string): boolean => !namesNoCause(text) && !announcesUnknownTool(text);
+
+const MOST_TEXTS = 5;
+
+/** Texts that may tell the cause where the first words may not be passed on; not those of an earlier recommendation. */
+function otherTexts({ message, reason }: Finding): readonly string[] {
+  if (message === null || !message.isToolResult || reason === null) return [];
+  const own = reasonRow(reason).cause.replace(/\.$/, '');
+  return message.texts
+    .slice(0, MOST_TEXTS)
+    .filter((text) => text.trim() !== '' && parsedJson(text) === undefined && !text.startsWith(own));
 }
 
 const isUnfit = (limit: unknown) => isDeeperThan(limit, 6) || hasInternals(JSON.stringify(limit) ?? '');
