@@ -23,7 +23,7 @@ describe('a timed quiz of 15 over a pipe', () => {
     talk.send('');
     await talk.until('question 3 of 15');
     talk.send('o');
-    await talk.until('0 complete, 2 incomplete, 13 unseen, 1 flagged.');
+    await talk.until('0 complete, 0 incomplete, 2 seen only, 13 unseen, 1 flagged.');
     talk.kill('SIGKILL');
     await talk.exit();
 

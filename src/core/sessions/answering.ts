@@ -19,6 +19,19 @@ export function isComplete(question: SessionQuestion, response: Response): boole
   }
 }
 
+/** Nothing is chosen, or everything was taken back. */
+export function isEmpty(response: Response): boolean {
+  switch (response.form) {
+    case 'choose':
+    case 'order':
+      return response.letters.every((letter) => letter === OPEN_STEP);
+    case 'fill':
+      return Object.keys(response.fields).length === 0;
+    case 'defects':
+      return response.ids.length === 0;
+  }
+}
+
 /** Why a response does not fit the question of the item; null where it does. `partly`: fewer may be selected. */
 export function misfit(
   item: ItemState,

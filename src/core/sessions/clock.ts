@@ -4,8 +4,8 @@ import type { Mode } from './events.ts';
  * How a session measures time. The rule, as the start screen of a quiz states it in `words`:
  *
  * The clock runs from the first question until you submit; a pause stops it. The program leaves a mark at
- * least every 30 seconds. The time between two marks counts, but never more than 90 seconds and never less
- * than none. So a computer that slept, a program that was killed or a clock that was set costs 90 seconds at
+ * least every 30 seconds. The time between two marks counts, up to 90 seconds of it. Setting the clock
+ * back gives no time back. So a computer that slept, a program that was killed or a clock that was set costs 90 seconds at
  * most; the rest of the gap is reported as an interruption.
  *
  * Other sessions leave no marks while nothing happens; there one question counts for ten minutes at most

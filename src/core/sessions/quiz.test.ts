@@ -37,7 +37,7 @@ describe('a timed quiz', () => {
     expect(session.do((s) => quiz.choose(s, ONE, letters('C'), WRONG, later(30)))).toBe('finished');
   });
 
-  it('knows unseen, incomplete, complete and flagged', () => {
+  it('knows unseen, only seen, incomplete, complete and flagged', () => {
     const session = play();
     session.do((s) => quiz.choose(s, ONE, letters('A'), RIGHT, later(5)));
     session.do((s) => quiz.show(s, 1, later(6)));
@@ -47,9 +47,20 @@ describe('a timed quiz', () => {
       statuses: ['complete', 'incomplete', 'unseen'],
       flagged: [1],
       unseen: 1,
+      seen: 0,
       incomplete: 1,
       complete: 1,
     });
+    session.do((s) => quiz.choose(s, TWO, letters(), WRONG, later(9)));
+    session.do((s) => quiz.show(s, 2, later(10)));
+    expect(quiz.overview(session.state)).toMatchObject({
+      statuses: ['complete', 'seen', 'seen'],
+      seen: 2,
+      incomplete: 0,
+    });
+    session.do((s) => quiz.submit(s, later(11)));
+    const { missed } = sessionReport(session.state, BANK);
+    expect(missed.map(({ why }) => why)).toEqual(['unanswered', 'unanswered']);
   });
 
   it('never counts too few selected as right', () => {

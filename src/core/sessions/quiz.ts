@@ -1,4 +1,4 @@
-import { answered, misfit } from './answering.ts';
+import { answered, isEmpty, misfit } from './answering.ts';
 import { countedMs, MARK_EVERY_MS } from './clock.ts';
 import { type Command, emitted, refused } from './command.ts';
 import type { Response } from './events.ts';
@@ -26,18 +26,21 @@ export function otherLength(count: number, by: 1 | -1): { count: number; minutes
 /** A hidden timer comes back when this much is left. */
 export const TIMER_RETURNS_MS = 300_000;
 
-export type QuizStatus = 'unseen' | 'incomplete' | 'complete';
+/** `seen`: looked at, and nothing chosen. `incomplete`: less is chosen than the question asks for. */
+export type QuizStatus = 'unseen' | 'seen' | 'incomplete' | 'complete';
 
 /** The words of the test centre for one question; a flag is kept beside it. */
 export function statusOf(item: ItemState): QuizStatus {
   if (!item.seen) return 'unseen';
-  return item.answer?.complete === true ? 'complete' : 'incomplete';
+  if (item.answer === null || isEmpty(item.answer.response)) return 'seen';
+  return item.answer.complete ? 'complete' : 'incomplete';
 }
 
 export interface Overview {
   readonly statuses: readonly QuizStatus[];
   readonly flagged: readonly number[];
   readonly unseen: number;
+  readonly seen: number;
   readonly incomplete: number;
   readonly complete: number;
 }
@@ -50,6 +53,7 @@ export function overview(state: SessionState): Overview {
     statuses,
     flagged: state.items.flatMap((item, index) => (item.flagged ? [index] : [])),
     unseen: count('unseen'),
+    seen: count('seen'),
     incomplete: count('incomplete'),
     complete: count('complete'),
   };

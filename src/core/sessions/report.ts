@@ -1,4 +1,5 @@
 import { type Share, wilson } from '../insight/wilson.ts';
+import { isEmpty } from './answering.ts';
 import type { AnswerEvent, Ending, QuestionRef } from './events.ts';
 import type { SessionQuestion } from './question.ts';
 import type { ItemState, SessionState } from './state.ts';
@@ -155,7 +156,7 @@ function missedOf(item: ItemState, index: number, known: Known): Missed {
 }
 
 function whyMissed(answer: AnswerEvent | null): Missed['why'] {
-  if (answer === null) return 'unanswered';
+  if (answer === null || isEmpty(answer.response)) return 'unanswered';
   return answer.complete ? 'wrong' : 'incomplete';
 }
 

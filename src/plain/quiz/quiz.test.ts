@@ -43,11 +43,11 @@ describe('a timed quiz line by line', () => {
     expect(there.said.at(-1)).toBe('The quiz is kept: 1 of 4 complete. The same command goes on with it.');
   });
 
-  test('the overview names what is unseen, incomplete, complete and flagged', async () => {
+  test('the overview names what is unseen, only seen, incomplete, complete and flagged', async () => {
     const there = room(['a', 'f', 'o', '4', 'q']);
     await sat(there);
-    expect(there.said).toContain('1 complete, 1 incomplete, 2 unseen, 1 flagged.');
-    for (const line of ['Unseen: 3, 4.', 'Incomplete: 2.', 'Complete: 1.', 'Flagged: 2.']) {
+    expect(there.said).toContain('1 complete, 0 incomplete, 1 seen only, 2 unseen, 1 flagged.');
+    for (const line of ['Unseen: 3, 4.', 'Seen only: 2.', 'Complete: 1.', 'Flagged: 2.']) {
       expect(there.said).toContain(line);
     }
     expect(there.said.some((line) => line.startsWith('Timed quiz: question 4 of 4.'))).toBe(true);

@@ -80,12 +80,12 @@ async function atOverview(room: Room, at: Sitting): Promise<Sitting> {
   }
 }
 
-/** Which questions are unseen, incomplete, complete and flagged. */
+/** Which questions are unseen, only seen, incomplete, complete and flagged. */
 export function overviewLines(session: SessionState): string[] {
   const all = quiz.overview(session);
   const numbers = (status: quiz.QuizStatus): number[] =>
     all.statuses.flatMap((one, index) => (one === status ? [index + 1] : []));
-  const listed = (['unseen', 'incomplete', 'complete'] as const).flatMap((status) => {
+  const listed = (['unseen', 'seen', 'incomplete', 'complete'] as const).flatMap((status) => {
     const found = numbers(status);
     return found.length === 0 ? [] : [W.numbers(W.status[status], found)];
   });
@@ -103,8 +103,8 @@ function flaggedLine(session: SessionState): string {
 }
 
 async function atConfirmation(room: Room, at: Sitting): Promise<Sitting> {
-  const { unseen, incomplete, flagged } = quiz.overview(at.session);
-  const question = QUIZ_WORDS.confirm(unseen + incomplete, flagged.length);
+  const { statuses, complete, flagged } = quiz.overview(at.session);
+  const question = QUIZ_WORDS.confirm(statuses.length - complete, flagged.length);
   const [sitting, line] = await timedLine(room, at, `${question} ${W.confirm}`);
   const answer = line?.toLowerCase() ?? '';
   if (answer === 'y' || answer === 'yes') {

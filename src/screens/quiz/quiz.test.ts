@@ -133,7 +133,7 @@ describe('questions', () => {
   });
   it('goes to the overview after the last one', () => {
     screen.press('n', 'n', 'n', 'enter');
-    expect(screen.text()).toMatch(/0 complete, 4 incomplete, 0 unseen/);
+    expect(screen.text()).toMatch(/0 complete, 0 incomplete, 4 seen only, 0 unseen/);
   });
 });
 
@@ -192,15 +192,15 @@ describe('a sequence that is left with a gap', () => {
     expect(screen.text()).toMatch(/Step 2 {2}\?/);
     expect(screen.text()).toMatch(/Step 3 {2}B {2}/);
     screen.press('o');
-    expect(screen.text()).toContain('0 complete, 2 incomplete');
+    expect(screen.text()).toContain('0 complete, 1 incomplete, 1 seen only');
   });
 });
 
 describe('the overview', () => {
-  it('shows unseen, incomplete, complete and flagged', () => {
+  it('shows unseen, only seen, incomplete, complete and flagged', () => {
     screen.press('a', 'f', 'enter', 'n', 'o');
-    expect(screen.text()).toContain('1 complete, 2 incomplete, 1 unseen, 1 flagged.');
-    expect(screen.text()).toMatch(/1⚑ done\s+2 {2}part\s+> {2}3 {2}part\s+4 {2}unseen/);
+    expect(screen.text()).toContain('1 complete, 0 incomplete, 2 seen only, 1 unseen, 1 flagged.');
+    expect(screen.text()).toMatch(/1⚑ done\s+2 {2}seen\s+> {2}3 {2}seen\s+4 {2}unseen/);
   });
   it('goes to the question under the cursor', () => {
     screen.press('o', 'right', 'right', 'enter');

@@ -225,9 +225,9 @@ function pausedRows(area: Area) {
 }
 
 function confirmPage(session: SessionState, area: Area): Pick<Page, 'body' | 'keys'> {
-  const { unseen, incomplete, flagged } = quiz.overview(session);
+  const { statuses, complete, flagged } = quiz.overview(session);
   const body = [
-    ...text(area, W.confirm(unseen + incomplete, flagged.length), 'strong'),
+    ...text(area, W.confirm(statuses.length - complete, flagged.length), 'strong'),
     EMPTY,
     ...text(area, W.confirmMore),
   ];

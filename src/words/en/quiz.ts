@@ -22,14 +22,14 @@ export const QUIZ_WORDS = {
   clockTitle: 'The clock',
   clockRule: [
     'It runs from the first question until you hand in. A pause stops it, hides the question and is reported.',
-    'The program leaves a mark at least every 30 seconds. The time between two marks counts, but never more than 90 seconds and never less than none.',
+    'The program leaves a mark at least every 30 seconds. The time between two marks counts, up to 90 seconds of it. Setting the clock back gives no time back.',
     'So a computer that slept, a program that was killed or a clock that was set costs 90 seconds at most.',
     'At zero the quiz is handed in as it stands.',
   ],
   rulesTitle: 'The rules',
   rules: [
     'Nothing is said about right or wrong until the end.',
-    'Any order, any number of changes. The overview (o) shows what is unseen, incomplete, complete and flagged.',
+    'Any order, any number of changes. The overview (o) shows what is unseen, only seen, incomplete, complete and flagged.',
     'What is not answered counts as not right.',
   ],
   pace: (count: number, minutes: number): string =>
@@ -41,10 +41,10 @@ export const QUIZ_WORDS = {
   hiddenTimer: 'timer hidden',
   paused: 'Paused. The clock stands still.',
   pausedMore: 'The question is hidden. Enter goes on.',
-  counts: ({ complete, incomplete, unseen, flagged }: Overview): string =>
-    `${complete} complete, ${incomplete} incomplete, ${unseen} unseen, ${flagged.length} flagged.`,
+  counts: ({ complete, incomplete, seen, unseen, flagged }: Overview): string =>
+    `${complete} complete, ${incomplete} incomplete, ${seen} seen only, ${unseen} unseen, ${flagged.length} flagged.`,
   flaggedOnly: 'Only the flagged ones are shown, if there are any; f shows all.',
-  status: { unseen: 'unseen', incomplete: 'part', complete: 'done' },
+  status: { unseen: 'unseen', seen: 'seen', incomplete: 'part', complete: 'done' },
   confirm: (open: number, flagged: number): string =>
     `${open === 0 ? 'Everything is answered' : `${open} not answered`}${flagged === 0 ? '' : `, ${flagged} flagged`}. Hand in?`,
   confirmMore: 'y hands in and shows the report; n goes back. Nothing can be changed afterwards.',

@@ -37,10 +37,14 @@ export const STATS_WORDS = {
   confidence: { sure: 'Sure', fairly: 'Fairly sure', guess: 'Guessing' },
   calibration: (right: number, answers: number, fit: Fit): string =>
     answers === 0 ? 'nothing yet' : `${right} of ${answers}, ${FITS[fit]}`,
-  streak: (current: number, longest: number): string =>
-    current === 0
-      ? `No day in a row; the longest was ${longest}.`
-      : `${counted(current, 'day')} in a row; the longest was ${longest}.`,
+  streak: (current: number, longest: number): string => {
+    const best = `the longest run was ${counted(longest, 'day')}`;
+    if (longest === 0) return 'No day of practice yet.';
+    if (current === 0) return `No run of days now; ${best}.`;
+    if (longest === 1) return 'One day of practice, no run of days yet.';
+    if (current === longest) return `${current} days in a row, the longest run yet.`;
+    return `${current === 1 ? 'The first day of a run' : `${current} days in a row`}; ${best}.`;
+  },
   recent: (answers: number, days: number): string =>
     `${counted(answers, 'answer')} in the last ${days} days.`,
   shareByDay: 'Right by day',
