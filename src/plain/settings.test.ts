@@ -25,6 +25,13 @@ describe('settings line by line', () => {
     expect(room.said.join('\n')).toContain('never seen before');
   });
 
+  it('says what is wrong with a date that there is not', async () => {
+    const room = testRoom(['1 2027-13-01', 'b']);
+    await settings(room);
+    expect(dateOf(room)).toBeNull();
+    expect(room.said.join(' ')).toContain('2027-13-01 is no date: there is no month 13.');
+  });
+
   it('the date of an exam that is past is refused', async () => {
     const room = testRoom(['1 2027-01-11', 'b']);
     await settings(room);

@@ -6,7 +6,7 @@ import {
   settingsSchema,
   settingValues,
 } from '../core/progress/settings.ts';
-import { isPastExam } from '../core/study/exam-date.ts';
+import { isPastExam, wrongDate } from '../core/study/exam-date.ts';
 import { StorageError } from '../files/storage-error.ts';
 import { TALK_WORDS } from '../words/en/plain.ts';
 import { PLAIN_SETTINGS as W } from '../words/en/plain-settings.ts';
@@ -84,6 +84,8 @@ export function settingOf(name: SettingName, text: string): unknown {
   const value = word in SPOKEN ? SPOKEN[word] : /^\d+$/.test(word) ? Number(word) : word;
   const parsed = settingsSchema.shape[name].safeParse(value);
   if (parsed.success) return parsed.data;
+  const wrong = name === 'examDate' ? wrongDate(text) : null;
+  if (wrong !== null) throw new InputError('bad-setting', SETTINGS_WORDS.noDate(text, wrong));
   throw new InputError(
     'bad-setting',
     [SETTINGS_WORDS.bad(SETTINGS_WORDS.names[name], SETTINGS_WORDS.help[name]), ...valueLines(name)].join(

@@ -221,7 +221,7 @@ export const KEYS: readonly Binding[] = [
   { on: ['verdict'], action: 'reset', keys: ['r'], footer: true },
   { on: ['verdict'], action: 'edit', keys: ['e'] },
   // Settings.
-  { on: ['settings'], action: 'right', keys: ['right', 'space', 'n', 'enter'], footer: true },
+  { on: ['settings'], action: 'right', keys: ['enter', 'right', 'space', 'n'], footer: true },
   { on: ['settings'], action: 'left', keys: ['left', 'p'], footer: true },
   // Moving.
   { on: LISTS, action: 'up', keys: ['up', 'k', 'shift-tab'] },

@@ -5,7 +5,7 @@ import {
   settingsSchema,
   settingValues,
 } from '../core/progress/settings.ts';
-import { isPastExam } from '../core/study/exam-date.ts';
+import { isPastExam, wrongDate } from '../core/study/exam-date.ts';
 import type { Ports } from '../core/study/ports.ts';
 import { SETTINGS_WORDS as W } from '../words/en/settings.ts';
 import { erased, inserted, type Typed } from './line-editor.ts';
@@ -70,7 +70,10 @@ function pressTyping(
 function settingOf(name: SettingName, typed: string, ports: Ports): unknown {
   const value = typed === '' || typed === 'none' ? null : name === 'examDate' ? typed : Number(typed);
   const parsed = settingsSchema.shape[name].safeParse(value);
-  if (!parsed.success) throw notNow('bad-setting', W.bad(W.names[name], W.help[name]));
+  if (!parsed.success) {
+    const wrong = name === 'examDate' ? wrongDate(typed) : null;
+    throw notNow('bad-setting', wrong === null ? W.unfit(W.names[name], typed) : W.noDate(typed, wrong));
+  }
   if (name === 'examDate' && isPastExam(value, ports.learner().today)) {
     throw notNow('past-exam', W.past(String(value)));
   }

@@ -134,7 +134,7 @@ describe('before a quiz', () => {
     const there = room(['', 'q']);
     await startQuiz(there, { count: 4, minutes: 10 });
     expect(there.said).toContain('4 questions in 10 minutes.');
-    expect(there.said.some((line) => line.includes('never more than 90 seconds'))).toBe(true);
+    expect(there.said.some((line) => line.includes('up to 90 seconds'))).toBe(true);
     expect(there.said.some((line) => line.startsWith('Timed quiz: question 1 of 4. 10 minutes left.'))).toBe(
       true,
     );

@@ -31,5 +31,11 @@ export const SETTINGS_WORDS = {
     value === null ? 'none' : value === true ? 'yes' : value === false ? 'no' : String(value),
   typing: (line: string): string => `${line}_`,
   past: (date: string): string => `${date} is past. Type today, a day to come, or nothing for none.`,
+  noDate: (date: string, wrong: { month: number } | { day: number }): string =>
+    'month' in wrong
+      ? `${date} is no date: there is no month ${wrong.month}.`
+      : `${date} is no date: that month has no day ${wrong.day}.`,
+  /** Where the help stands on the screen already. */
+  unfit: (name: string, typed: string): string => `${name}: "${typed}" does not fit.`,
   bad: (name: string, help: string): string => `${name}: that does not fit. ${help}`,
 };
