@@ -3,6 +3,7 @@ import { CLI_WORDS } from '../words/en/cli.ts';
 import type { ExitCode, GlobalOptions, Io } from './command.ts';
 import { COMMANDS, GLOBAL_OPTIONS } from './commands.ts';
 import { tellFailure } from './failure.ts';
+import { letGoOfGoneTerminal } from './gone-terminal.ts';
 import { write } from './output.ts';
 import { type Options, parse, type Table } from './program.ts';
 
@@ -99,6 +100,7 @@ export async function start(): Promise<void> {
   process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
     process.exit(isClosedPipe(error) ? 0 : tellFailure(error, io, wantsJson(process.argv)));
   });
+  process.once('exit', letGoOfGoneTerminal);
   process.exitCode = await main(process.argv.slice(2), io);
   // A standard input that nobody reads to its end must not keep the program alive.
   if (readsInput) process.stdin.unref?.();

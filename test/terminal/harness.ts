@@ -42,6 +42,8 @@ export interface TerminalSession {
   readonly received: () => string;
   readonly resize: (cols: number, rows: number) => void;
   readonly kill: (signal: NodeJS.Signals) => void;
+  /** Closes the terminal, as a window that is shut; the program finds nobody at the other end. */
+  readonly hangUp: () => void;
   /** Resolves once the program has ended and all of its output is on the screen. */
   readonly exit: () => Promise<{ code: number; signal: number }>;
   /** Where the program keeps its data. */
@@ -183,6 +185,8 @@ function watch(pty: IPty, cols: number, rows: number, home: string): TerminalSes
     kill: (signal) => {
       if (ended === null) pty.kill(signal);
     },
+    // Every terminal of this library has it; its types leave it out.
+    hangUp: () => (pty as IPty & { destroy: () => void }).destroy(),
     exit: () =>
       until(
         () => ended,

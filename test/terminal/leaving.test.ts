@@ -38,6 +38,22 @@ describe('every way out restores the terminal', () => {
   });
 });
 
+describe('a terminal that is closed', () => {
+  test.each([
+    ['line by line', ['practice', '--plain', '--questions', PACK], 'Answer:'],
+    ['in the lab', ['lab', 'lookup-timeout'], 'lookup_order'],
+    ['on a screen', ['--questions', PACK], 'q leave'],
+  ])('ends the program without a native error: %s', async (_, args, shown) => {
+    const terminal = start(args);
+    await terminal.waitFor(shown);
+    terminal.hangUp();
+    const { code, signal } = await terminal.exit();
+    expect(signal).toBe(0);
+    // Whichever comes first: the end of the input, or the signal.
+    expect([0, 130]).toContain(code);
+  });
+});
+
 describe('an internal error', () => {
   test('restores the terminal, says what to report, and ends with 70', async () => {
     const copy = mkdtempSync(join(tmpdir(), 'drill-broken-'));
