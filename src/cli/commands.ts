@@ -1,3 +1,4 @@
+import { PROBE_ABOUT } from '../words/en/probe-about.ts';
 import { WEIGHTING } from '../words/en/weighting.ts';
 import type { CommandSpec, OptionSpec } from './command.ts';
 
@@ -226,7 +227,9 @@ export const COMMANDS: readonly CommandSpec[] = [
         summary: 'how long an answer may take; 10 where nothing is said',
         integer: { min: 1, max: 600 },
       },
+      { flags: '--read-only', summary: 'call only tools whose annotations say readOnlyHint' },
     ],
+    about: PROBE_ABOUT,
     examples: [
       'mcp-errors-drill probe -- mcp-errors-drill lab serve',
       'mcp-errors-drill probe --profile spec -- node server.js',

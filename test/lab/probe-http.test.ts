@@ -180,5 +180,19 @@ describe('probe against older and odd servers over HTTP', () => {
     const outcome = await probed(url);
     expect(findings(outcome)).toEqual(['did-not-start']);
     expect(outcome.code).toBe(1);
+    const { findings: found, server: facts } = outcome.card;
+    expect(facts.unreachable).toBe('refused');
+    expect(found[0]?.message).toContain('Nothing listens at this address');
+  });
+
+  test('a server that says nothing is told from one that is not there', async () => {
+    const outcome = await probed(await listening(() => {}));
+    expect(findings(outcome)).toEqual(['did-not-start']);
+    expect(outcome.card.findings[0]?.message).toContain('Nothing came back from this address');
+  });
+
+  test('a port that fetch never speaks to is named as such', async () => {
+    const outcome = await probed('http://127.0.0.1:9/mcp');
+    expect(outcome.card.findings[0]?.message).toContain('Serve at another port');
   });
 });

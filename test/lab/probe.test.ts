@@ -114,6 +114,41 @@ describe('probe against servers that misbehave', () => {
   });
 });
 
+describe('probe spares tools that may act', () => {
+  const many = ['--', process.execPath, MISBEHAVING, 'many-tools'];
+  const toolsCalled = ({ card }: Outcome) =>
+    card.tools.filter(({ exchanges }) => exchanges.length > 0).map(({ tool }) => tool);
+
+  test('--read-only calls only those that say readOnlyHint, and names the others', async () => {
+    const outcome = await probed('--read-only', ...many);
+    expect(toolsCalled(outcome)).toEqual(['count']);
+    const { stdout } = await run(['probe', '--read-only', ...many]);
+    expect(stdout).toContain('Tool delete_all: not probed; it does not say readOnlyHint');
+    expect(stdout).toContain('Not probed: delete_all.');
+  });
+
+  test('without it the card says which call was not sent, and why', async () => {
+    expect(toolsCalled(await probed(...many))).toEqual(['count', 'delete_all']);
+    const { stdout } = await run(['probe', ...many]);
+    expect(stdout.split('Tool delete_all')[1]).toContain('a value out of range: not sent');
+    expect(stdout.split('Tool delete_all')[0]).not.toContain('not sent');
+  });
+
+  test('--call of another tool is refused beside --read-only', async () => {
+    const { code, stderr } = await run(['probe', '--read-only', '--call', 'delete_all={}', ...many]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('"delete_all" does not say readOnlyHint');
+  });
+
+  test('a call that was accepted may have taken effect, and the help warns', async () => {
+    const { stdout } = await run(['probe', '--', process.execPath, MISBEHAVING, 'accept-anything']);
+    expect(stdout).toContain('it may have taken effect');
+    expect((await run(['help', 'probe'])).stdout).toMatch(
+      /may act on them:\s+use a test system, or --read-only/,
+    );
+  });
+});
+
 describe('probe: input that cannot be used, exit 2', () => {
   test.each([
     ['nothing to probe', [], 'nothing to probe was named'],

@@ -2,7 +2,7 @@ import { isRecord, parsedJson } from '../../core/classifier/json.ts';
 import { maskedData, maskSecrets } from '../../core/classifier/redact.ts';
 import { InputError } from '../../core/input-error.ts';
 import { reportCard } from '../../core/lab/card.ts';
-import { realCall } from '../../core/lab/provoke.ts';
+import { realCall, saysReadOnly } from '../../core/lab/provoke.ts';
 import type { Profile } from '../../core/lint/lint.ts';
 import { httpWire } from '../../lab/probe/http.ts';
 import { type ProbeOptions, probe } from '../../lab/probe/run.ts';
@@ -19,13 +19,15 @@ export async function run({ operands, options, global, io }: Invocation): Promis
   // Ending in this way also ends the server and what it started.
   for (const signal of ['SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130));
   const { timeout = USUAL_TIMEOUT_S, profile = 'structured' } = options;
+  const isReadOnly = options['readOnly'] === true;
   const calls = (Array.isArray(options['call']) ? options['call'].map(String) : []).map(readCall);
   const { server, exchanges } = await probe({
     connect: connection(operands, options['url'], io),
     client: { name: NAME, version: VERSION },
     deadlineMs: Number(timeout) * 1000,
     now: io.now,
-    calls: callsTo(calls),
+    isReadOnly,
+    calls: callsTo(calls, isReadOnly),
   });
   // Graded as it came, shown without what a server lets slip.
   const card = maskedData(reportCard(server, exchanges, profile as Profile));
@@ -68,10 +70,12 @@ function readCall(call: string): Call {
   return { tool: call.slice(0, at).trim(), args };
 }
 
-function callsTo(calls: readonly Call[]): ProbeOptions['calls'] {
+function callsTo(calls: readonly Call[], isReadOnly: boolean): ProbeOptions['calls'] {
   return (tools) =>
     calls.map(({ tool, args }) => {
       const found = tools.find(({ name }) => name === tool);
+      if (found !== undefined && isReadOnly && !saysReadOnly(found))
+        throw new InputError('usage', W.notReading(tool), { hint: W.notReadingHint });
       if (found !== undefined) return realCall(found, args);
       const names = tools.map(({ name }) => name);
       throw new InputError('unknown-tool', W.noTool(tool), { hint: maskSecrets(W.noToolHint(names)) });

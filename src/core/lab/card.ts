@@ -5,7 +5,7 @@ import { DEFECTS } from '../lint/catalogue.ts';
 import { lint, type Profile } from '../lint/lint.ts';
 import type { End, Exchange, ServerFacts, Stopped } from './exchange.ts';
 import { type FindingId, findingRow } from './findings.ts';
-import type { ProvocationKind } from './provoke.ts';
+import type { ProvocationKind, Withheld } from './provoke.ts';
 
 /** One exchange with what the classifier and the linter say of it. */
 export interface Graded {
@@ -32,6 +32,8 @@ export interface ToolCard {
   readonly exchanges: readonly Graded[];
   /** True where no call is certain to be rejected, so that none was sent. */
   readonly isSkipped: boolean;
+  /** What was not sent for the sake of what the tool may do; null: nothing. */
+  readonly withheld: Withheld['what'] | null;
   readonly errors: number;
   readonly warnings: number;
 }
@@ -48,7 +50,8 @@ export function reportCard(
   const tools = server.tools.map((tool) => {
     const own = graded.filter(({ exchange }) => exchange.provocation.tool === tool);
     const all = own.flatMap((one) => one.findings);
-    return { tool, exchanges: own, isSkipped: own.length === 0, ...counts(all) };
+    const withheld = server.withheld?.find((one) => one.tool === tool)?.what ?? null;
+    return { tool, exchanges: own, isSkipped: own.length === 0, withheld, ...counts(all) };
   });
   const all = [...findings, ...graded.flatMap((one) => one.findings)];
   return { server, profile, findings, general, tools, ...counts(all) };
@@ -67,10 +70,22 @@ const STOPPED: Readonly<Record<Stopped, FindingId | null>> = {
   'keeps-ending': null,
 };
 
-function serverFindings({ stopped, noise }: ServerFacts, profile: Profile): Defect[] {
+/** Of a server that is reached by its address, no standard error can be read. */
+const UNREACHABLE: Readonly<Record<NonNullable<ServerFacts['unreachable']>, string>> = {
+  refused:
+    'Nothing listens at this address: the connection was refused. Check the port, and that the server runs.',
+  silent: 'Nothing came back from this address before the deadline. Check that an MCP server runs there.',
+  blocked:
+    'This port is one that the HTTP client of Node never speaks to, so nothing was sent. Serve at another port.',
+  failed: 'No connection to this address came about. Check the host, the port and the scheme.',
+};
+
+function serverFindings({ stopped, noise, unreachable }: ServerFacts, profile: Profile): Defect[] {
   const why = stopped === null ? null : STOPPED[stopped];
+  const found = why === null ? [] : own(why, profile);
+  const told = unreachable === undefined ? {} : { message: UNREACHABLE[unreachable] };
   return [
-    ...(why === null ? [] : own(why, profile)),
+    ...found.map((one) => (one.id === 'did-not-start' ? { ...one, ...told } : one)),
     ...(noise.lines === 0 ? [] : own('noise-on-stdout', profile)),
   ];
 }

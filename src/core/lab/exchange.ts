@@ -1,4 +1,4 @@
-import type { Provocation } from './provoke.ts';
+import type { Provocation, Withheld } from './provoke.ts';
 
 /**
  * How an exchange ended:
@@ -42,12 +42,16 @@ export interface ServerFacts {
   readonly revision: string | null;
   readonly transport: 'stdio' | 'http';
   readonly tools: readonly string[];
+  /** What was not sent to a tool for the sake of what it may do; absent: nothing. */
+  readonly withheld?: readonly Withheld[];
   /** Lines on standard output that are no messages: how many, and the first of them. */
   readonly noise: { readonly lines: number; readonly first: string | null };
   /** Where the server could not be asked at all: why. */
   readonly stopped: Stopped | null;
   /** The end of what it wrote to standard error, where it failed. */
   readonly complaint: string | null;
+  /** HTTP only, where nothing answered: whether the connection was refused, or nobody spoke. */
+  readonly unreachable?: 'refused' | 'silent' | 'blocked' | 'failed';
 }
 
 export type Stopped = 'no-start' | 'no-handshake' | 'no-tools' | 'time-is-up' | 'keeps-ending';

@@ -100,7 +100,7 @@ export const FINDINGS = [
   ),
   broken(
     'accepted-invalid',
-    "A call that the tool's own schema rejects was answered as a success. Check the arguments before anything else.",
+    "A call that the tool's own schema rejects was answered as a success, so it may have taken effect. Check the arguments before anything else.",
     'categories#validation',
     'MCP server/tools, Security considerations',
   ),

@@ -77,6 +77,26 @@ export function toolProvocations(tool: ListedTool): readonly Provocation[] {
   });
 }
 
+/** A call, or every call, that a tool gets no share of, for the sake of what it may do. */
+export interface Withheld {
+  readonly tool: string;
+  /** `every-call`: only tools that read were asked for; `out-of-range`: it would hold all that the tool needs. */
+  readonly what: 'every-call' | 'out-of-range';
+}
+
+/** Only a claim of the server, as all annotations are. */
+export const saysReadOnly = ({ annotations }: ListedTool): boolean => annotations['readOnlyHint'] === true;
+
+/** What is not sent to a tool although its schema rejects it, because the tool does not say that it only reads. */
+export function withheldFrom(tool: ListedTool, isReadOnly: boolean): readonly Withheld[] {
+  if (saysReadOnly(tool)) return [];
+  if (isReadOnly) return [{ tool: tool.name, what: 'every-call' }];
+  const reading = outOfRange({ ...tool, annotations: { readOnlyHint: true } });
+  const isWithheld =
+    reading !== null && outOfRange(tool) === null && faultIn(tool.inputSchema, reading) !== null;
+  return isWithheld ? [{ tool: tool.name, what: 'out-of-range' }] : [];
+}
+
 /** A real call that the user asked for. */
 export function realCall(tool: ListedTool, args: Readonly<Record<string, unknown>>): Provocation {
   return callProvocation('call', tool, args, null);

@@ -2,7 +2,7 @@ import { isRecord, parsedJson } from '../../core/classifier/json.ts';
 import type { End, Received } from '../../core/lab/exchange.ts';
 import { PendingRequest } from './pending.ts';
 import { eventData } from './sse.ts';
-import { LARGEST_ANSWER, type Outgoing, type Wire } from './wire.ts';
+import { LARGEST_ANSWER, type Outgoing, type Seen, type Wire } from './wire.ts';
 
 /** After the answer an event stream is read on for so long, to see whether another one comes. Milliseconds. */
 const AFTERWARDS_MS = 150;
@@ -12,6 +12,7 @@ export function httpWire(url: URL, now: () => number): Wire {
   const pending = new PendingRequest(now);
   let session: string | null = null;
   let revision: string | null = null;
+  let unreachable: Seen['unreachable'];
 
   const post = (outgoing: Outgoing, signal: AbortSignal): Promise<Response> =>
     fetch(url, {
@@ -31,9 +32,11 @@ export function httpWire(url: URL, now: () => number): Wire {
       try {
         const response = await post(outgoing, signal);
         status = response.status;
+        unreachable = undefined;
         session = response.headers.get('mcp-session-id') ?? session;
         pending.end(await read(response, (raw, message) => pending.take(raw, message)));
-      } catch {
+      } catch (error) {
+        if (status === undefined) unreachable = signal.aborted ? 'silent' : whyFailed(error);
         pending.end(signal.aborted ? 'silence' : 'ended');
       }
       return withStatus(await received, status);
@@ -46,7 +49,12 @@ export function httpWire(url: URL, now: () => number): Wire {
       revision = agreed;
     },
     isOpen: () => true,
-    seen: () => ({ noise: { lines: 0, first: null }, twice: pending.twice(), complaint: null }),
+    seen: () => ({
+      noise: { lines: 0, first: null },
+      twice: pending.twice(),
+      complaint: null,
+      ...(unreachable === undefined ? {} : { unreachable }),
+    }),
     async close() {
       const ended = session;
       session = null;
@@ -61,6 +69,14 @@ export function httpWire(url: URL, now: () => number): Wire {
       await response?.body?.cancel().catch(() => {});
     },
   };
+}
+
+/** Nobody listens where every address of a name refuses. */
+function whyFailed(error: unknown): 'refused' | 'blocked' | 'failed' {
+  const cause = error instanceof Error ? (error.cause as NodeJS.ErrnoException | undefined) : undefined;
+  // Refused by `fetch` itself, by the list of ports of the Fetch standard.
+  if (cause?.message === 'bad port') return 'blocked';
+  return cause?.code === 'ECONNREFUSED' ? 'refused' : 'failed';
 }
 
 function withStatus(received: Received, status: number | undefined): Received {

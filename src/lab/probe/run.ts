@@ -3,7 +3,9 @@ import {
   generalProvocations,
   type ListedTool,
   type Provocation,
+  saysReadOnly,
   toolProvocations,
+  withheldFrom,
 } from '../../core/lab/provoke.ts';
 import { type NoSession, openSession, type Session } from './session.ts';
 import type { Seen, Wire } from './wire.ts';
@@ -15,6 +17,8 @@ export interface ProbeOptions {
   /** For each answer, milliseconds. */
   readonly deadlineMs: number;
   readonly now: () => number;
+  /** Only tools that say that they only read are called. */
+  readonly isReadOnly: boolean;
   /** Real calls that the user asked for. @throws InputError where one names no tool. */
   readonly calls: (tools: readonly ListedTool[]) => readonly Provocation[];
 }
@@ -74,7 +78,9 @@ async function probed(first: Session | NoSession, options: ProbeOptions): Promis
   if ('stopped' in session) stopped = session.stopped;
   await settled();
   seen.push(await closed(session.wire, exchanges, ownFrom));
-  return { server: factsOf(first, seen, stopped), exchanges };
+  const withheld = first.tools.flatMap((tool) => withheldFrom(tool, options.isReadOnly));
+  const facts = factsOf(first, seen, stopped);
+  return { server: withheld.length === 0 ? facts : { ...facts, withheld }, exchanges };
 }
 
 async function opened({ connect, client, deadlineMs }: ProbeOptions): Promise<Session | NoSession> {
@@ -91,17 +97,28 @@ function patience({ kind }: Provocation, deadlineMs: number): number {
 const isNoMessage = (kind: Provocation['kind']): boolean => kind === 'not-json' || kind === 'no-method';
 
 /** A server may end over what is no message, so that comes last. */
-function plan(tools: readonly ListedTool[], { calls }: ProbeOptions): readonly Provocation[] {
+function plan(tools: readonly ListedTool[], { calls, isReadOnly }: ProbeOptions): readonly Provocation[] {
   const general = generalProvocations();
   const rough = general.filter(({ kind }) => isNoMessage(kind));
   const gentle = general.filter((one) => !rough.includes(one));
-  return [...gentle, ...tools.flatMap(toolProvocations), ...calls(tools), ...rough];
+  const called = isReadOnly ? tools.filter(saysReadOnly) : tools;
+  return [...gentle, ...called.flatMap(toolProvocations), ...calls(tools), ...rough];
 }
 
 function unasked({ wire, stopped }: NoSession): ServerFacts {
-  const { noise, complaint } = wire.seen();
+  const { noise, complaint, unreachable } = wire.seen();
   const { transport } = wire;
-  return { name: null, version: null, revision: null, transport, tools: [], noise, stopped, complaint };
+  const facts = {
+    name: null,
+    version: null,
+    revision: null,
+    transport,
+    tools: [],
+    noise,
+    stopped,
+    complaint,
+  };
+  return unreachable === undefined ? facts : { ...facts, unreachable };
 }
 
 /** Ends a connection. Answers that came twice are marked on its exchanges, which begin at `from`. */

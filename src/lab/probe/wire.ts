@@ -42,6 +42,8 @@ export interface Seen {
   /** Ids that were answered more than once. */
   readonly twice: readonly Id[];
   readonly complaint: string | null;
+  /** HTTP only: what became of the last message, where nothing answered it. */
+  readonly unreachable?: 'refused' | 'silent' | 'blocked' | 'failed';
 }
 
 /** The id of an answer; undefined where the message is no answer, null where it has none. */

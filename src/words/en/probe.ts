@@ -19,6 +19,8 @@ export const PROBE_WORDS = {
   badCall: (call: string): string => `--call: "${call}" is not of the form tool={…}`,
   badCallHint: 'Write the name of the tool, an equals sign and the arguments as a JSON object.',
   noTool: (name: string): string => `--call: the server has no tool "${name}"`,
+  notReading: (name: string): string => `--call: the tool "${name}" does not say readOnlyHint`,
+  notReadingHint: 'Leave --read-only away where the call may take effect.',
   noToolHint: (names: readonly string[]): string => `It has: ${names.join(', ')}.`,
 };
 
@@ -70,9 +72,9 @@ function heading({ server: { name, version, revision, transport, tools } }: Repo
   return safeText(`Report card of ${who}${speaks}, over ${transport}: ${counted(tools.length, 'tool')}.`);
 }
 
-function server({ server: { stopped, noise, complaint }, findings }: ReportCard): string {
+function server({ server: { stopped, noise, complaint, unreachable }, findings }: ReportCard): string {
   return [
-    ...(stopped === null ? [] : [STOPPED[stopped]]),
+    ...(stopped === null || unreachable !== undefined ? [] : [STOPPED[stopped]]),
     ...(noise.first === null
       ? []
       : [
@@ -89,11 +91,17 @@ function section(title: string, graded: readonly Graded[]): string {
   return [title, ...graded.flatMap(lines)].join('\n');
 }
 
-function tool({ tool: name, exchanges, isSkipped, errors, warnings }: ToolCard): string {
+const WITHHELD =
+  '  a value out of range: not sent; the call would hold everything that the tool needs, and the tool does not say readOnlyHint';
+
+function tool({ tool: name, exchanges, isSkipped, withheld, errors, warnings }: ToolCard): string {
   const title = `Tool ${safeText(name)}`;
+  if (isSkipped && withheld === 'every-call')
+    return `${title}: not probed; it does not say readOnlyHint, and --read-only was given.`;
   if (isSkipped) return `${title}: not probed; no call is certain to be rejected by its schema.`;
   const said = errors + warnings === 0 ? 'clean' : findings(errors, warnings);
-  return section(`${title}: ${said}`, exchanges);
+  const graded = section(`${title}: ${said}`, exchanges);
+  return withheld === 'out-of-range' ? `${graded}\n${WITHHELD}` : graded;
 }
 
 function lines({ exchange, verdict, findings }: Graded): string[] {
@@ -145,7 +153,7 @@ function byFramework({ tools }: ReportCard): string {
   const answers = tools.flatMap(({ exchanges }) => exchanges).map(({ exchange }) => exchange.answer);
   const count = answers.filter((answer) => answer !== null && FRAMEWORK.test(answer)).length;
   if (count === 0) return '';
-  return `${counted(count, 'answer')} came from the SDK, which checks the arguments before the handler runs. To add the fields, take the check into your own code: see "When the SDK answers for you" in docs/lab.md.`;
+  return `${counted(count, 'answer')} came from the SDK, which checks the arguments before the handler runs. To add the fields, take the check into your own code: list the strict schema through the low-level Server of the SDK, or register a lenient one, and check inside the handler.`;
 }
 
 function result({ errors, warnings, tools, general, profile }: ReportCard): string {
