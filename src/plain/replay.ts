@@ -1,8 +1,9 @@
-import { drawing } from '../core/replay/drawing.ts';
+import { drawing, signsDrawn } from '../core/replay/drawing.ts';
 import type { ReplayEvent } from '../core/replay/events.ts';
 import { lanesOf } from '../core/replay/lanes.ts';
 import type { Replay } from '../core/replay/run.ts';
 import type { Scenario } from '../core/replay/scenario.ts';
+import { entryRows } from '../core/text/entries.ts';
 import { safeText } from '../core/text/safe.ts';
 import { padTo } from '../core/text/width.ts';
 import { wrapText } from '../core/text/wrap.ts';
@@ -30,7 +31,7 @@ export function replayText(
     ...timelineLines(replay, width, options.full === true ? Number.POSITIVE_INFINITY : MOST_EVENTS),
     '',
     ...drawing(replay, width, WORDS),
-    ...wrapText(WORDS.legend, width),
+    ...entryRows(WORDS.legend(signsDrawn(replay, width)), width),
     '',
     ...outcomeLines(replay, width),
     ...otherDesigns(scenario, replay, width),
@@ -44,6 +45,7 @@ export function comparisonText(
   width: number,
 ): string {
   const scale = Math.max(...replays.map((replay) => lanesOf(replay).endMs));
+  const signs = new Set(replays.flatMap((replay) => [...signsDrawn(replay, width, scale)]));
   return lines([
     ...heading(scenario, width),
     ...replays.flatMap((replay) => [
@@ -54,7 +56,7 @@ export function comparisonText(
       ...toldLines(replay, width),
     ]),
     '',
-    ...wrapText(WORDS.legend, width),
+    ...entryRows(WORDS.legend(signs), width),
     '',
     `${WORDS.compare}:`,
     ...table(replays, width),

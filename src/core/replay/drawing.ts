@@ -21,6 +21,30 @@ export interface DrawingWords {
 
 /** The lanes drawn to scale, with the deadline as a vertical line. `scaleMs`: the least that the width stands for. */
 export function drawing(replay: Replay, width: number, words: DrawingWords, scaleMs = 0): string[] {
+  const { names, columns, endMs, deadline, rows } = drawn(replay, width, scaleMs);
+  return [
+    ...rows.map(({ name, cells }) => `${padTo(cutTo(name, names), names)} ${cells}`),
+    `${' '.repeat(names)} ${axis(columns, endMs, deadline, replay.deadlineMs, words)}`,
+  ];
+}
+
+/** The signs that stand in the drawing of the same arguments: a legend needs no others. */
+export function signsDrawn(replay: Replay, width: number, scaleMs = 0): ReadonlySet<string> {
+  const { rows } = drawn(replay, width, scaleMs);
+  return new Set(rows.flatMap(({ cells }) => [...cells]).filter((sign) => sign !== ' '));
+}
+
+interface Drawn {
+  /** Columns for the names, and for what stands behind them. */
+  readonly names: number;
+  readonly columns: number;
+  readonly endMs: number;
+  /** Column of the deadline; -1: it does not fall into the drawing. */
+  readonly deadline: number;
+  readonly rows: readonly { readonly name: string; readonly cells: string }[];
+}
+
+function drawn(replay: Replay, width: number, scaleMs: number): Drawn {
   const { lanes, endMs: ownEnd } = lanesOf(replay);
   const endMs = Math.max(ownEnd, scaleMs);
   const names = Math.min(
@@ -32,13 +56,11 @@ export function drawing(replay: Replay, width: number, words: DrawingWords, scal
   const place = (ms: number): number => Math.min(columns - 1, Math.floor((ms / endMs) * (columns - 1)));
   const oneClock = replay.wishes.length === 1 || replay.events.some(({ kind }) => kind === 'report');
   const deadline = oneClock && replay.deadlineMs <= endMs ? place(replay.deadlineMs) : -1;
-  return [
-    ...lanes.map(
-      (lane) =>
-        `${padTo(cutTo(safeText(lane.name), names), names)} ${laneLine(lane, columns, place, deadline)}`,
-    ),
-    `${' '.repeat(names)} ${axis(columns, endMs, deadline, replay.deadlineMs, words)}`,
-  ];
+  const rows = lanes.map((lane) => ({
+    name: safeText(lane.name),
+    cells: laneLine(lane, columns, place, deadline),
+  }));
+  return { names, columns, endMs, deadline, rows };
 }
 
 /** The scale below the lanes, with the deadline where it falls into the drawing. */

@@ -39,6 +39,29 @@ describe('watching a scenario', () => {
     screen.press('r');
     expect(screen.rows()[0]).toContain('0 of 9');
   });
+  it('offers no other design, and no comparison, where there is one design only', async () => {
+    await opened('answer-lost', 120);
+    expect(screen.rows().at(-1)).toContain('d other design');
+    const replays = await ports.replays();
+    const scenario = replays.scenarios.find(({ id }) => id === 'answer-lost')!;
+    const [one] = replays.play(scenario);
+    const state = replayState(scenario, { play: () => [one!] });
+    const footer = testShell({ screen: 'replay', state }, ports, { columns: 120, rows: 24 }).rows().at(-1);
+    expect(footer).toContain('Enter step');
+    expect(footer).not.toMatch(/design|compare/);
+  });
+  it.each([40, 60, 80])(
+    'has a legend of the signs that are drawn, none apart from its meaning: %i',
+    async (columns) => {
+      await opened('answer-lost', columns, 60);
+      screen.press('a');
+      const legend = screen.rows().filter((row) => /^\s*[=.*#o!+>|] [a-z]/.test(row));
+      expect(legend.join(' ')).toContain('= call');
+      expect(legend.join(' ')).toContain('# change again');
+      expect(legend.join(' ')).not.toContain('held back');
+      for (const row of legend) expect(row.trim()).not.toMatch(/ [=.*#o!+>|]$/);
+    },
+  );
   it('brings the last step into view on a small screen', async () => {
     await opened('answer-lost', 40, 12);
     screen.press('enter');

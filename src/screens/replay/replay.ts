@@ -43,9 +43,10 @@ export const replayScreen: Screen<ReplayState> = {
       const status = W.both(safeText(run.design.name), safeText(next.design.name));
       return { title, status, part: `both ${design}`, body: besideRows([run, next], area), keys: 'replay' };
     }
+    const idle = played.length < 2 ? { idle: ['other-design', 'compare'] as const } : {};
     const name = W.design(safeText(run.design.name), design + 1, played.length);
     const status = step === null ? name : `${W.step(step, run.events.length)}, ${name}`;
-    return { title, status, part: `one ${design}`, keys: 'replay', ...runPage(state, run, area) };
+    return { title, status, part: `one ${design}`, keys: 'replay', ...idle, ...runPage(state, run, area) };
   },
 
   press(state, { action, key }, ports) {

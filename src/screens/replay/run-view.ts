@@ -1,7 +1,8 @@
-import { drawing } from '../../core/replay/drawing.ts';
+import { drawing, signsDrawn } from '../../core/replay/drawing.ts';
 import type { ReplayEvent } from '../../core/replay/events.ts';
 import { lanesOf } from '../../core/replay/lanes.ts';
 import type { Replay } from '../../core/replay/run.ts';
+import { entryRows } from '../../core/text/entries.ts';
 import { safeText } from '../../core/text/safe.ts';
 import { textWidth } from '../../core/text/width.ts';
 import {
@@ -70,7 +71,9 @@ function sectionsOf(run: Replay, area: Area, scaleMs: number): Line[][] {
   );
   return [
     drawing(run, area.width, W, scaleMs).map((row): Line => [span(row, 'code')]),
-    text(area, W.legend, 'muted'),
+    entryRows(W.legend(signsDrawn(run, area.width, scaleMs)), area.width).flatMap((row) =>
+      text(area, row, 'muted'),
+    ),
     [
       ...text(area, W.bill, 'title'),
       ...tableLines(bill, area),

@@ -18,11 +18,24 @@ export const REPLAY_WORDS = {
   watch: 'Watch',
   others: 'Other designs of this scenario',
   compare: 'Side by side',
-  legend:
-    '= call   . wait   * change   # change again   o held back by the key   ! hand-over   + late report   > told   | deadline',
+  /** The signs among these with their meanings, in one order always. */
+  legend: (drawn: ReadonlySet<string>): string[] =>
+    SIGNS.filter(([sign]) => drawn.has(sign)).map(([sign, meaning]) => `${sign} ${meaning}`),
   cutOff: 'This design would never have ended. The engine ended it.',
   leftOut: (events: number): string => `       ...  ${events} more events; --full shows them all`,
 };
+
+const SIGNS: readonly (readonly [sign: string, meaning: string])[] = [
+  ['=', 'call'],
+  ['.', 'wait'],
+  ['*', 'change'],
+  ['#', 'change again'],
+  ['o', 'held back by the key'],
+  ['!', 'hand-over'],
+  ['+', 'late report'],
+  ['>', 'told'],
+  ['|', 'deadline'],
+];
 
 /** Seconds with as many digits as milliseconds need. */
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(3)} s`;
