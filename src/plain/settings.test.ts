@@ -40,7 +40,7 @@ describe('settings line by line', () => {
   });
 
   it('what fits nothing changes nothing, and says so', async () => {
-    const room = testRoom(['2027-03-31', '1', '2027-13-01', 'b']);
+    const room = testRoom(['2027-03-31', '1', 'soon', 'b']);
     await settings(room);
     expect(dateOf(room)).toBeNull();
     expect(room.said).toContain('There is no setting "2027-03-31".');
