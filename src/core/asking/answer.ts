@@ -3,9 +3,15 @@ import { checkFill } from '../questions/fill.ts';
 import type { Judged } from '../questions/judge.ts';
 import type { Response } from '../sessions/events.ts';
 import type { Judged as Judgement } from '../sessions/question.ts';
+import { chargedRules } from './charged-rules.ts';
 
-/** Whether a response is right, and the confusions that it reveals. */
+/** Whether a response is right, the confusions that it reveals, and the rules that it counts against. */
 export function judgeResponse(judged: Judged, response: Response): Judgement {
+  const judgement = judgementOf(judged, response);
+  return judgement.correct ? judgement : { ...judgement, rules: chargedRules(judged, response) };
+}
+
+function judgementOf(judged: Judged, response: Response): Judgement {
   switch (response.form) {
     case 'choose':
       return chosen(judged, response.letters);

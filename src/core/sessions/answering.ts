@@ -74,7 +74,8 @@ export function answered(
     complete,
     correct: complete && judged.correct,
     confusions: judged.correct ? [] : [...judged.confusions],
-    rules: [...question.rules],
+    // A wrong answer counts against what it got wrong, not against all that fired.
+    rules: [...(judged.correct ? question.rules : (judged.rules ?? question.rules))],
     reason: question.reason,
     topic: question.topic,
     level: question.level,

@@ -78,7 +78,9 @@ export const answerSchema = event.extend({
   complete: z.boolean().describe('false: fewer selected than the question asks for'),
   correct: z.boolean(),
   confusions: z.array(z.string()),
-  rules: z.array(z.string()).describe("ids of the rules of the verdict's `because`"),
+  rules: z
+    .array(z.string())
+    .describe("ids of the rules of the verdict's `because`; of a wrong answer those that it counts against"),
   reason: z.string().nullable(),
   topic: z.string(),
   level: z.int().min(1).max(3),

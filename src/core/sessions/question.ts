@@ -37,6 +37,8 @@ export interface Judged {
   readonly correct: boolean;
   /** Ids of the confusions that the response reveals. */
   readonly confusions: readonly string[];
+  /** Of a wrong response, ids of the rules that it counts against; absent: all that fired. */
+  readonly rules?: readonly string[];
 }
 
 export interface AnswerExtras {

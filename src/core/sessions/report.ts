@@ -78,7 +78,7 @@ export function sessionReport(state: SessionState, bank: readonly SessionQuestio
     score: wilson(right, counted.length),
     guess: state.start.guess,
     topics: tally(counted, (item) => topicsOf(item, known)),
-    rules: tally(counted, (item) => rulesOf(item, known)),
+    rules: tally(counted, rulesOf),
     confusions: rank(counted.flatMap((item) => (isRight(item) ? [] : (item.answer?.confusions ?? [])))),
     times: state.items.map((item) => item.ms),
     elapsedMs: state.elapsedMs,
@@ -115,8 +115,9 @@ function topicsOf(item: ItemState, known: Known): readonly string[] {
   return topic === undefined ? [] : [topic];
 }
 
-function rulesOf(item: ItemState, known: Known): readonly string[] {
-  const rules = item.answer?.rules ?? known.get(item.ref.id)?.rules ?? [];
+/** What was not answered speaks neither for a rule nor against it. */
+function rulesOf({ answer }: ItemState): readonly string[] {
+  const rules = answer?.rules ?? [];
   return [...new Set(rules.filter(isTaught))];
 }
 
