@@ -228,7 +228,12 @@ export const RULES = [
     'domain.md §2 (kind transport)',
     'evidence#oauth',
   ),
-  rule('evidence.metadata', 'The message itself names {what}: {reason}.', 'domain.md §2, §7', 'envelope'),
+  rule(
+    'evidence.metadata',
+    'The message itself names {what}, which is read as {reason}.',
+    'domain.md §2, §7',
+    'envelope',
+  ),
   rule(
     'evidence.check',
     "The tool's {stage} check means {reason}.",

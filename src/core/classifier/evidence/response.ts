@@ -245,7 +245,7 @@ function findFailure(message: Message, sign: PayloadSign | null, context: Contex
   });
   if (metadata.reason !== null) {
     trace.fire('evidence.metadata', {
-      what: FROM[metadata.reasonFrom ?? 'category'],
+      what: namedBy(metadata),
       reason: metadata.reason,
     });
     // A vendor's word for "some failure" leaves the words to tell which.
@@ -258,6 +258,14 @@ function findFailure(message: Message, sign: PayloadSign | null, context: Contex
   }
   trace.fire('evidence.prose-only');
   return amend(base, { reason: 'UNCLASSIFIED', inferred: inferFromProse(textOf(message)) });
+}
+
+/** What the message named, in its own word where that is one of the known ones. */
+function namedBy({ reasonFrom, category, categoryInScheme }: Message['metadata']): string {
+  const from = reasonFrom ?? 'category';
+  return from === 'category' && category !== null && categoryInScheme
+    ? `the category "${quoted(category)}"`
+    : FROM[from];
 }
 
 const FROM = {
