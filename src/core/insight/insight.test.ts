@@ -261,6 +261,16 @@ describe('readiness', () => {
     expect(standing(list).overall?.share).toBeCloseTo(22 / 52, 5);
   });
 
+  it('takes no topic for one of the exam whose lesson goes beyond it', () => {
+    const both = ['unknown-outcome', 'category'].map((topic) => question(topic, { topic }));
+    const { topics, examTopics } = readinessOf(folded([]), both, TODAY);
+    expect(topics.map(({ id, exam }) => [id, exam])).toEqual([
+      ['unknown-outcome', false],
+      ['category', true],
+    ]);
+    expect(examTopics).toBe(1);
+  });
+
   it('keeps a topic that left the bank', () => {
     const gone = answers(0, question('gone', { topic: 'mine' }), 3, 0);
     expect(standing(gone).topics.at(-1)).toMatchObject({ id: 'mine', exam: false, questions: 0, answers: 3 });

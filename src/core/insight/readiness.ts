@@ -1,3 +1,4 @@
+import type { Topic } from '../questions/vocabulary.ts';
 import { seriesOf } from '../schedule/series.ts';
 import type { SessionQuestion } from '../sessions/question.ts';
 import { topicWeight } from '../sessions/topics.ts';
@@ -18,7 +19,7 @@ import { type Share, wilson } from './wilson.ts';
 export type Standing = 'not-started' | 'too-early' | 'gaps' | 'unsettled' | 'solid';
 
 export interface TopicStanding extends Mastery {
-  /** Part of the exam: the bank has an exam question on it. */
+  /** Part of the exam: its lesson is, and the bank has an exam question on it. */
   readonly exam: boolean;
   /** Questions of the bank on it. */
   readonly questions: number;
@@ -36,6 +37,17 @@ export interface Readiness {
   readonly topics: readonly TopicStanding[];
 }
 
+/**
+ * Topics whose lessons are practice of the trade, although a question of theirs may be one of the exam.
+ * Source: exam.md, "Task statement 5.3".
+ */
+const BEYOND_EXAM: ReadonlySet<string> = new Set<Topic>([
+  'evidence',
+  'unknown-outcome',
+  'retry-discipline',
+  'hand-over',
+]);
+
 export function readinessOf(progress: Progress, bank: readonly SessionQuestion[], today: number): Readiness {
   const names = [
     ...new Set([...bank.map((question) => question.topic), ...Object.keys(progress.topics).sort()]),
@@ -44,7 +56,7 @@ export function readinessOf(progress: Progress, bank: readonly SessionQuestion[]
     const questions = bank.filter((question) => question.topic === topic);
     return {
       ...masteryOf(topic, seriesOf(progress.topics, topic), today),
-      exam: questions.some((question) => question.exam),
+      exam: !BEYOND_EXAM.has(topic) && questions.some((question) => question.exam),
       questions: questions.length,
     };
   });
