@@ -52,6 +52,10 @@ describe('the verdict agrees with the key', () => {
     expect(cases[0]!.asSent).toBe(false);
   });
 
+  test('one reads on about the defects, where defects are asked for', () => {
+    expect(explained('ci-test-matrix-private-code').lesson).toBe('protocol-2026#codes');
+  });
+
   test('what helps is the step of the key', () => {
     const wrong = explained('coordinator-beekeeping-one-limited').options.find(({ why }) =>
       why.includes('What helps here'),

@@ -1,3 +1,4 @@
+import { DEFECTS } from '../../lint/catalogue.ts';
 import type { QuestionCheck } from '../checks/check.ts';
 import { type Confusion, confusionOf } from '../confusions/confusion-table.ts';
 import type { Judged, JudgedOption } from '../judge.ts';
@@ -20,7 +21,7 @@ export interface Explanation {
   readonly verdict: string;
   /** The rule that decides, in a sentence. */
   readonly rule: string;
-  /** `lesson` or `lesson#section` of the deciding rule. */
+  /** `lesson` or `lesson#section` of the deciding rule; form `defects`: of the heaviest defect of the key. */
   readonly lesson: string;
   readonly cases: readonly ExplainedCase[];
   readonly options: readonly ExplainedOption[];
@@ -72,6 +73,7 @@ export const MARK_WORDS: Readonly<Record<OptionMark, string>> = {
 /** Explains a judged question. */
 export function explain(judged: Judged): Explanation {
   const { question, cases } = judged;
+  const answer = explainKey(judged);
   const asSent = changesCall(judged);
   const caption = asSent ? 'As the call is sent today: ' : '';
   const explained = cases.map(({ situation }): ExplainedCase => {
@@ -88,16 +90,22 @@ export function explain(judged: Judged): Explanation {
     facts: together(explained.map(({ facts }) => facts)),
     verdict: together(explained.map(({ verdict }) => verdict)),
     rule: together([...new Set(explained.map(({ rule }) => rule))], explained.length > 1),
-    lesson: explained[0]?.lesson ?? '',
+    lesson: lessonOfDefects(judged) ?? explained[0]?.lesson ?? '',
     cases: explained,
     options: judged.options.map((option) =>
       question.form === 'order' && option.correct
         ? explainStep(option, judged)
         : explainOption(option, judged),
     ),
-    answer: explainKey(judged),
+    answer,
     others: explainOthers(judged),
   };
+}
+
+function lessonOfDefects({ question, key }: Judged): string | undefined {
+  if (question.form !== 'defects') return undefined;
+  const there = DEFECTS.filter(({ id }) => key.includes(id));
+  return (there.find(({ severity }) => severity === 'error') ?? there[0])?.lesson;
 }
 
 /** One text alone as it is; several numbered, one a line. */
