@@ -102,10 +102,9 @@ function limited(before: Draft, after: Draft, asked: Asked): Draft {
 
 function struck<State extends Answering>(state: State, asked: Asked, ports: Ports): State {
   const { draft, session } = state;
+  if (isValued(asked)) throw notNow('nothing-to-strike', W.notStruck);
   const option = asked.options[draft.cursor];
-  if (option === undefined || isValued(asked)) {
-    throw notNow('nothing-to-strike', W.nothingToStrike);
-  }
+  if (option === undefined) throw notNow('nothing-to-strike', W.nothingToStrike);
   const next = commit(session, practice.strike(session, option.id, ports.now()), ports);
   const isStruck = next.items[next.current]?.struck.includes(option.id) === true;
   return { ...state, session: next, draft: isStruck ? without(draft, option.id) : draft };

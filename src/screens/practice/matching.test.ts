@@ -36,6 +36,12 @@ describe('giving every step its action', () => {
     expect(screen.text()).toMatch(/^A {2}\S/m);
   });
 
+  it('offers no striking out, and says why where it is tried', () => {
+    expect(screen.rows().at(-1)).not.toContain('strike');
+    screen.press('down', 'x');
+    expect(screen.text()).toContain('Nothing is struck out here: every row takes a value.');
+  });
+
   it('says which step has no action yet', () => {
     screen.press('c', 'down', 'b', 'enter');
     expect(screen.text()).toContain('Steps 2 and 4 have no action yet.');

@@ -196,6 +196,11 @@ describe('striking out', () => {
     screen.press('x', 'a', 'enter');
     expect(types()).toContain('answer');
   });
+  it('says what to do first where the cursor is at no option yet', () => {
+    screen.press('x');
+    expect(screen.text()).toContain('Go to an option first, by its letter or with the arrows');
+    expect(types()).not.toContain('strike');
+  });
 });
 
 describe('two answers', () => {

@@ -4,6 +4,7 @@ import { letterOf } from '../../core/questions/letters.ts';
 import type { ItemState } from '../../core/sessions/state.ts';
 import { scenarioText } from '../../words/en/names.ts';
 import { QUESTION_WORDS as W } from '../../words/en/question.ts';
+import type { Action } from '../keys.ts';
 import { type Area, EMPTY, type Focus, marked, panel, rich, span, text } from '../page.ts';
 import type { Line } from '../theme.ts';
 import { factsLines } from './facts-view.ts';
@@ -22,6 +23,8 @@ export interface QuestionRows {
   readonly focus?: Focus;
   /** Rows of the hint that was given last. */
   readonly news?: { readonly from: number; readonly to: number };
+  /** Keys that do nothing with a question of this form. */
+  readonly idle?: readonly Action[];
 }
 
 /** A question as rows: scenario, stem, facts, options, hints. */
@@ -53,7 +56,8 @@ export function questionRows(view: QuestionView, area: Area): QuestionRows {
   const rows = optionRows[view.draft.cursor]?.length;
   const chosen = JSON.stringify([view.draft.chosen, view.draft.values]);
   const focus = rows === undefined ? {} : { focus: { from, to: from + rows - 1, chosen } };
-  return { pinned, body, ...news, ...focus };
+  const idle = isValued(asked) ? { idle: ['strike'] as const } : {};
+  return { pinned, body, ...news, ...focus, ...idle };
 }
 
 function optionLines({ asked, item, draft }: QuestionView, index: number, area: Area): Line[] {

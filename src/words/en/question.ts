@@ -49,7 +49,8 @@ export const QUESTION_WORDS = {
     wanted === null ? 'Choose at least one.' : `Choose ${wanted}; ${chosen} chosen so far.`,
   enough: (wanted: number): string => `Only ${wanted} can be chosen. Take one back first.`,
   isStruck: (letter: string): string => `${letter} is struck out; x takes that back.`,
-  nothingToStrike: 'Move to an option first, then strike it out.',
+  nothingToStrike: 'Go to an option first, by its letter or with the arrows; then x strikes it out.',
+  notStruck: 'Nothing is struck out here: every row takes a value.',
   noHints: 'There is no further hint.',
   gone: (id: string): string => `The question ${id} is no longer in the bank. Enter goes on to the next one.`,
   verdict: {
