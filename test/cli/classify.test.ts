@@ -286,3 +286,35 @@ describe('classify --summary', () => {
     });
   });
 });
+
+describe('fields that are not read', () => {
+  const notes = async (value: unknown, ...options: string[]) =>
+    (await run(['classify', ...options], { input: JSON.stringify(value) })).stderr;
+
+  test.each([
+    ['contxt', { kind: 'timeout', contxt: {} }, 'contxt is not read. Did you mean context?'],
+    [
+      'context.efect',
+      { kind: 'timeout', context: { efect: 'write' } },
+      'context.efect is not read. Did you mean context.effect?',
+    ],
+    [
+      'effect at the top',
+      { kind: 'timeout', effect: 'write' },
+      'effect is not read. Did you mean context.effect?',
+    ],
+  ])('%s is told as a slip of the pen', async (_what, value, sentence) => {
+    expect(await notes(value)).toBe(`standard input: ${sentence}\n`);
+  });
+
+  test.each([
+    ["somebody's own field", { kind: 'timeout', note: 'x', comment: 'y', context: { id: 7 } }],
+    ['a message as it came', { isError: true, content: [], contxt: {} }],
+  ])('nothing is said of %s', async (_what, value) => {
+    expect(await notes(value)).toBe('');
+  });
+
+  test('nothing is said of a log', async () => {
+    expect(await notes({ kind: 'timeout', contxt: {} }, '--ndjson')).toBe('');
+  });
+});

@@ -106,3 +106,36 @@ describe('lint: input that cannot be used, exit 2', () => {
     expect(stderr).toContain(sentence);
   });
 });
+
+describe('an observation in the place of a message', () => {
+  const facts = file('facts-alone.json', LIMITED);
+
+  test('holds nothing to lint: exit 2, and what to do', async () => {
+    const { code, stdout, stderr } = await run(['lint', facts]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain('kind "upstream" holds no message to lint');
+    expect(stderr).toContain('--observation');
+  });
+
+  test('--fix prints what is due all the same, and speaks of no defects', async () => {
+    const { code, stdout, stderr } = await run(['lint', facts, '--fix']);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ isError: true });
+    expect(stderr).toBe('');
+  });
+
+  test.each([
+    ['response', { kind: 'response', response: CLEAN }],
+    ['report', { kind: 'report', report: { covered: 1, total: 1, results: [1] } }],
+  ])('kind %s holds one', async (kind, value) => {
+    const { stderr } = await run(['lint', file(`${kind}.json`, value)]);
+    expect(stderr).toBe('');
+  });
+});
+
+test('a slip of the pen in the facts is told beside the defects', async () => {
+  const facts = file('slip.json', { ...LIMITED, contxt: { effect: 'write' } });
+  const { stdout, stderr } = await run(['lint', file('slip-bare.json', BARE), '--observation', facts]);
+  expect(stdout).toContain('missing-category');
+  expect(stderr).toBe(`${facts}: contxt is not read. Did you mean context?\n`);
+});

@@ -6,6 +6,7 @@ import { schemesOf, underSchemes } from '../classify/schemes.ts';
 import type { ExitCode, Invocation } from '../command.ts';
 import { readJson } from '../input.ts';
 import { write, writeJson } from '../output.ts';
+import { tellUnread } from '../unread.ts';
 
 /** `classify [FILE]`: verdict on one value, verdicts over a stream, or figures over a stream. */
 export async function run(invocation: Invocation): Promise<ExitCode> {
@@ -23,6 +24,7 @@ export async function run(invocation: Invocation): Promise<ExitCode> {
 async function classifyOne({ operands, options, global, io }: Invocation): Promise<ExitCode> {
   const { name, value } = await readJson(operands[0], io);
   const verdict = inFile(name, () => classify(value));
+  await tellUnread({ name, value }, io);
   const schemes = schemesOf(options['scheme']);
   if (global.json) await writeJson(io.stdout, underSchemes(verdict, schemes));
   else await write(io.stdout, verdictText(verdict, schemes));

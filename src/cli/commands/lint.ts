@@ -5,6 +5,7 @@ import { defectsText, LINT_WORDS } from '../../words/en/lint.ts';
 import type { ExitCode, Invocation } from '../command.ts';
 import { readJson } from '../input.ts';
 import { write, writeJson, writeLine } from '../output.ts';
+import { isFullForm, tellUnread } from '../unread.ts';
 
 /** `lint [FILE]`: the defects of a message; exit 1 where one of them is an error. */
 export async function run({ operands, options, global, io }: Invocation): Promise<ExitCode> {
@@ -15,8 +16,18 @@ export async function run({ operands, options, global, io }: Invocation): Promis
   }
   const facts = observation === undefined ? undefined : await readJson(observation, io);
   // Read by itself first, so that an error in the facts names their file.
-  if (facts !== undefined) inFile(facts.name, () => recommend(facts.value));
+  if (facts !== undefined) {
+    inFile(facts.name, () => recommend(facts.value));
+    await tellUnread(facts, io);
+  }
   const message = await readJson(file, io);
+  if (holdsNoMessage(message.value) && options['fix'] !== true) {
+    const { kind } = message.value;
+    throw new InputError('no-message', LINT_WORDS.noMessage(message.name, String(kind)), {
+      path: 'kind',
+      hint: LINT_WORDS.noMessageHint,
+    });
+  }
   const given = { facts: facts?.value };
   const defects = inFile(message.name, () =>
     lint(message.value, { ...given, profile: (options['profile'] ?? 'structured') as Profile }),
@@ -35,7 +46,7 @@ export async function run({ operands, options, global, io }: Invocation): Promis
     await write(io.stdout, defectsText(defects));
   } else {
     // The envelope alone on standard output, so that it can be redirected into a file.
-    await write(io.stderr, defectsText(defects));
+    if (!holdsNoMessage(message.value)) await write(io.stderr, defectsText(defects));
     if (envelope === null) await writeLine(io.stderr, LINT_WORDS.nothingDue);
     else {
       await writeJson(io.stdout, envelope);
@@ -45,3 +56,9 @@ export async function run({ operands, options, global, io }: Invocation): Promis
   }
   return errors > 0 ? 1 : 0;
 }
+
+/** Kinds of observations that hold a message; the others tell what happened without one. */
+const WITH_MESSAGE: readonly unknown[] = ['response', 'report'];
+
+const holdsNoMessage = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  isFullForm(value) && !WITH_MESSAGE.includes(value['kind']);

@@ -15,6 +15,7 @@ import { readJson } from '../input.ts';
 import { write, writeJson, writeLine } from '../output.ts';
 import { authoredQuestions, questionCalled } from '../study/authored.ts';
 import { numberGiven } from '../study/options.ts';
+import { tellUnread } from '../unread.ts';
 import { VERSION } from '../version.ts';
 
 const VERSIONS = { program: VERSION, node: process.versions.node };
@@ -71,6 +72,7 @@ async function aboutVerdict(file: string, { io }: Invocation): Promise<Issue> {
   const { name, value } = await readJson(file, io);
   requireShallow(value, name);
   const verdict = inFile(name, () => classify(value));
+  await tellUnread({ name, value }, io);
   return issueOf(
     W.verdictTitle(verdict.reason ?? W.noFailure),
     [

@@ -2,6 +2,8 @@
 export const CLI_WORDS = {
   home: 'Without a command, in a terminal: the home screen, with all of it and the settings (exam date) at a key each.',
   typing: 'Reading what you type; Ctrl-D on an empty line ends it.',
+  notRead: (file: string, field: string, meant: string): string =>
+    `${file}: ${field} is not read. Did you mean ${meant}?`,
   internal: (message: string): string => `internal error: ${message}`,
   unwritable: (code: string): string => `standard output cannot be written (${code})`,
   unwritableHint: 'Check the disk that it goes to; what is there is incomplete.',

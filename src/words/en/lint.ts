@@ -7,6 +7,10 @@ import { safeText } from '../../core/text/safe.ts';
 export const LINT_WORDS = {
   bothFromInput: 'the message and the observation cannot both come from standard input',
   bothFromInputHint: 'Give at least one of them as a file.',
+  noMessage: (file: string, kind: string): string =>
+    `${file}: an observation of kind "${kind}" holds no message to lint`,
+  noMessageHint:
+    'Give the message that came back. What really happened goes beside it, with --observation; --fix alone prints the tool result that is due.',
   nothingDue: 'No tool result of an error is due here, so there is nothing to return instead.',
   addField:
     'Nothing given here names the argument at fault. Add field (its name) and limit (what is allowed) to structuredContent, and say both in the text.',
