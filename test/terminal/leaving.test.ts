@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { closeAll, KEYS, start, type TerminalSession } from './harness.ts';
 
 afterEach(closeAll);
@@ -89,12 +89,25 @@ describe('Ctrl-Z', () => {
 
 describe('the editor', () => {
   test('gets the terminal, and what it leaves is classified', async () => {
-    const terminal = start(['--questions', PACK], { env: { EDITOR: '/bin/true', VISUAL: '' } });
+    const home = mkdtempSync(join(tmpdir(), 'drill-editor-'));
+    onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+    const message = join(home, 'given.json');
+    writeFileSync(message, '{"kind":"timeout","deadlineMs":8000}');
+    const env = { EDITOR: `/bin/cp ${message}`, VISUAL: '' };
+    const terminal = start(['--questions', PACK], { env });
     await terminal.waitFor('q leave');
     terminal.type('me');
     await terminal.waitFor('Classifier: verdict');
     terminal.type(KEYS.escape);
     await terminal.waitFor('Paste it here');
+  });
+
+  test('that is left without a change gives no verdict', async () => {
+    const terminal = start(['--questions', PACK], { env: { EDITOR: '/bin/true', VISUAL: '' } });
+    await terminal.waitFor('q leave');
+    terminal.type('me');
+    await terminal.waitFor('Nothing was changed.');
+    expect(terminal.screen()[0]).toBe('Classifier');
   });
 
   test('that fails is told, and nothing is lost', async () => {

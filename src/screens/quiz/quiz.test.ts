@@ -52,7 +52,7 @@ describe('the start page', () => {
   it('asks exam topics only, or all, by a key', () => {
     ports = testPorts();
     screen = testShell(quizPlace(ports), ports);
-    expect(screen.text()).toContain('Exam topics and practice of the trade; x leaves the second out.');
+    expect(screen.text()).toContain('Exam topics and what goes beyond the exam; x leaves the second out.');
     expect(screen.rows().at(-1)).toBe(
       'Enter start  + more  - fewer  x exam only or all  Esc back  ? keys  q leave',
     );

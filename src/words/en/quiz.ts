@@ -16,8 +16,8 @@ export const QUIZ_WORDS = {
   shortest: 'There is no shorter quiz than this.',
   exam: (count: number, minutes: number): string =>
     `The real exam asks ${count} questions in ${minutes} minutes.`,
-  examOnly: 'Exam topics only; x takes the practice of the trade in as well.',
-  allParts: 'Exam topics and practice of the trade; x leaves the second out.',
+  examOnly: 'Exam topics only; x takes in what goes beyond the exam as well.',
+  allParts: 'Exam topics and what goes beyond the exam; x leaves the second out.',
   topics: (topics: readonly string[]): string => `Topics: ${topics.map(topicName).join(', ')}.`,
   clockTitle: 'The clock',
   clockRule: [
