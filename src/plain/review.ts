@@ -64,8 +64,8 @@ function topicBegin({ talk, ports }: Room, number: string): Begin | null {
   const rounds = topicRounds(ports.learner());
   if (number === '') {
     talk.say(
-      ...rounds.map(({ topic, begin }, index) =>
-        TOPIC_WORDS.line(index + 1, topicName(topic.id), TOPIC_WORDS.detail(begin.count, topic)),
+      ...rounds.map(({ topic }, index) =>
+        TOPIC_WORDS.line(index + 1, topicName(topic.id), TOPIC_WORDS.detail(topic)),
       ),
       TOPIC_WORDS.unknown(rounds.length),
     );

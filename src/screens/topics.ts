@@ -1,3 +1,4 @@
+import { ROUND } from '../core/study/starting.ts';
 import { topicRounds } from '../core/study/topic-rounds.ts';
 import { HOME_WORDS } from '../words/en/home.ts';
 import { topicName } from '../words/en/names.ts';
@@ -17,11 +18,11 @@ export const topicsScreen: Screen<TopicsState> = {
     const rounds = topicRounds(ports.learner());
     if (rounds.length === 0)
       return { title: W.title, body: text(area, HOME_WORDS.noQuestions), keys: 'topics' };
-    const head = [...text(area, W.intro), EMPTY];
-    const items = rounds.map(({ topic, begin }, index) => ({
+    const head = [...text(area, W.intro(ROUND)), EMPTY];
+    const items = rounds.map(({ topic }, index) => ({
       label: String(index + 1),
       text: topicName(topic.id),
-      detail: W.detail(begin.count, topic),
+      detail: W.detail(topic),
     }));
     const { body, focus } = listRows(items, cursor, area);
     return {

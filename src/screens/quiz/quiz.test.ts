@@ -28,6 +28,11 @@ describe('the start page', () => {
     screen.press('enter');
     expect(screen.rows()[0]).toMatch(/1 of 6, 30:00 left/);
   });
+  it('counts one as one', () => {
+    ports = testPorts();
+    screen = testShell(quizPlace(ports, { count: 1, minutes: 1 }), ports);
+    expect(screen.text()).toContain('1 question in 1 minute.');
+  });
   it('lets a few lengths be chosen, at the pace of the exam', () => {
     ports = testPorts();
     screen = testShell(quizPlace(ports), ports);

@@ -9,7 +9,8 @@ import { topicName } from './names.ts';
 /** Words of the timed quiz and its report. */
 export const QUIZ_WORDS = {
   title: 'Timed quiz',
-  plan: (count: number, minutes: number): string => `${count} questions in ${minutes} minutes.`,
+  plan: (count: number, minutes: number): string =>
+    `${counted(count, 'question')} in ${counted(minutes, 'minute')}.`,
   lengths: (lengths: readonly number[], minutes: number): string =>
     `+ and - choose among ${lengths.slice(0, -1).join(', ')} and ${lengths.at(-1)} questions, ${minutes} minutes each.`,
   longest: 'There is no longer quiz than this.',

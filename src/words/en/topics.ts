@@ -5,11 +5,12 @@ import { HOME_WORDS } from './home.ts';
 /** Words of the choice of one topic, on the screens and line by line. */
 export const TOPIC_WORDS = {
   title: 'Practise one topic',
-  intro: 'A round of questions on one topic, with an explanation after each answer.',
-  detail: (count: number, { mastery, band, exam }: TopicStanding): string =>
+  intro: (most: number): string =>
+    `A round of up to ${most} questions on one topic, with an explanation after each answer.`,
+  detail: ({ mastery, band, exam, questions }: TopicStanding): string =>
     [
       HOME_WORDS.mastery(mastery?.share ?? null, band),
-      counted(count, 'question'),
+      counted(questions, 'question'),
       ...(exam ? [] : ['beyond the exam']),
     ].join(', '),
   line: (number: number, name: string, detail: string): string => `${number}. ${name}: ${detail}.`,
