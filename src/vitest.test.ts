@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import { classify, recommend } from './index.ts';
+import type { StructuredError } from './vitest.ts';
 import './vitest.ts';
 
 const LIMITED = { kind: 'upstream', http: { status: 429, headers: { 'retry-after': '60' } } };
@@ -16,6 +17,17 @@ const refusal = (act: () => void): string => {
 };
 
 describe('toBeStructuredError', () => {
+  test('what no verdict can say does not compile, and a reason that is none is refused', () => {
+    expectTypeOf<'bussiness'>().not.toExtend<NonNullable<StructuredError['category']>>();
+    expectTypeOf<'retry'>().not.toExtend<NonNullable<StructuredError['action']>>();
+    expectTypeOf<'business' | 'NOT_FOUND' | 'DEPENDENCY'>().toExtend<
+      NonNullable<StructuredError['category']>
+    >();
+    expect(refusal(() => expect(good).toBeStructuredError({ reason: 'RATE_LIMIT' }))).toBe(
+      'toBeStructuredError: there is no reason "RATE_LIMIT"',
+    );
+  });
+
   test('passes for a structured error, whatever of it is expected', () => {
     expect(good).toBeStructuredError();
     expect(good).toBeStructuredError({ category: 'transient' });

@@ -13,7 +13,9 @@
  * @packageDocumentation
  */
 import { expect } from 'vitest';
+import { REASON_IDS } from './core/classifier/reasons.ts';
 import type { Defect, Verdict } from './core/classifier/verdict.ts';
+import type { Four, Service, Six } from './core/classifier/vocabulary.ts';
 import { classify } from './core/classify.ts';
 import { InputError } from './core/input-error.ts';
 import { lint, type Profile } from './core/lint/lint.ts';
@@ -21,17 +23,17 @@ import { lint, type Profile } from './core/lint/lint.ts';
 /** What the error is expected to say; a field that is left out is not looked at. */
 export interface StructuredError {
   /** A category of any of the three schemes: `transient`, `NOT_FOUND`, `DEPENDENCY`. */
-  readonly category?: string;
-  /** The finest grain, for example `RATE_LIMITED`. */
+  readonly category?: Four | Six | Service;
+  /** The finest grain, for example `RATE_LIMITED`; a name that no reason has is an error when the test runs. */
   readonly reason?: string;
   readonly isRetryable?: boolean;
   /** `DOMAIN.REASON`, for example `DEPENDENCY.RATE_LIMITED`. */
   readonly errorCode?: string;
   /** The next step, for example `retry-with-backoff`. */
-  readonly action?: string;
-  readonly actor?: string;
+  readonly action?: Verdict['action'];
+  readonly actor?: Verdict['actor'];
   /** `failure`, or `unknown` where the effect of the call is in doubt. */
-  readonly outcome?: string;
+  readonly outcome?: Verdict['outcome'];
   /** The stated wait, milliseconds. */
   readonly delayMs?: number;
 }
@@ -99,6 +101,10 @@ function rejectUnknownFields(expected: StructuredError): void {
     throw new TypeError(
       `toBeStructuredError knows no field "${unknown}"; it knows category, ${FIELDS.join(', ')}`,
     );
+  }
+  const { reason } = expected;
+  if (typeof reason === 'string' && !REASON_IDS.includes(reason)) {
+    throw new TypeError(`toBeStructuredError: there is no reason "${reason}"`);
   }
 }
 
