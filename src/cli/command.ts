@@ -57,6 +57,8 @@ export interface GlobalOptions {
   readonly dataDir: string | undefined;
   /** Packs given with --questions. */
   readonly questions: readonly string[];
+  /** Sessions draw from those packs alone. */
+  readonly isOnlyNamed?: boolean;
 }
 
 /** The outside world, handed in so that commands can be tested without it. */

@@ -26,7 +26,7 @@ export function feedbackLines(asked: Asked, item: ItemState, feedback: Feedback)
     }),
     ...(feedback.note === null ? [] : [W.note(feedback.note)]),
     ...(feedback.lesson === null ? [] : [W.lesson(feedback.lesson)]),
-    QUESTION_WORDS.named(asked.question.id, ref.variant),
+    QUESTION_WORDS.named(asked.question.id, ref.variant, asked.pack),
   ];
 }
 

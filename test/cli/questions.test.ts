@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -313,4 +313,50 @@ test('no id and no file name of a pack steers the terminal, nor in the figures o
   expect(code).toBe(1);
   expect(stdout).toContain('\\x1b[31m');
   expect(stdout + stderr).not.toMatch(/[\x1b\x80-\x9f\u202e]/);
+});
+
+describe('packs in the data directory', () => {
+  const home = join(directory, 'own-home');
+  const env = { MCP_ERRORS_DRILL_HOME: home };
+  const named = join(directory, 'own packs', 'named.json');
+
+  test('are known to list, preview and report as they are to practice', async () => {
+    mkdirSync(join(home, 'questions'), { recursive: true });
+    const own = join(home, 'questions', 'own.json');
+    await run(['questions', 'new', own, '--id', 'ferry-own', '--facts', 'lost-answer'], { env });
+    const list = await run(['questions', 'list', '--search', 'ferry-own', '--json'], { env });
+    expect(JSON.parse(list.stdout)).toMatchObject([{ id: 'ferry-own', file: own }]);
+    expect(await run(['questions', 'preview', 'ferry-own'], { env })).toMatchObject({ code: 0 });
+    expect((await run(['report', 'ferry-own'], { env })).stdout).toMatch(/^# Wrong key: ferry-own\n/);
+    const asked = await run(['practice', '--id', 'ferry-own'], { env, input: 'a\n' });
+    expect(asked.stdout).toMatch(/Run: mcp-errors-drill report ferry-own$/m);
+  });
+
+  test('of a pack that was named, the printed command names it too', async () => {
+    mkdirSync(join(directory, 'own packs'));
+    await run(['questions', 'new', named, '--id', 'ferry-named', '--facts', 'lost-answer'], { env });
+    const { stdout } = await run(['practice', '--questions', named, '--id', 'ferry-named'], {
+      env,
+      input: 'a\n',
+    });
+    expect(stdout).toContain(`Run: mcp-errors-drill report ferry-named --questions '${named}'`);
+    expect(await run(['report', 'ferry-named', '--questions', named], { env })).toMatchObject({ code: 0 });
+  });
+});
+
+describe('--only', () => {
+  test('practice asks nothing but the packs that were named', async () => {
+    const pack = at('only.json');
+    await run(['questions', 'new', pack, '--id', 'ferry-only', '--facts', 'lost-answer']);
+    const asked = ['--questions', pack, '--only', '--seed', '1'];
+    const { stdout } = await run(['practice', ...asked, '--count', '5'], { input: 'a\n' });
+    expect(stdout).toContain('question 1 of 1');
+    expect(stdout).toContain('report ferry-only');
+  });
+
+  test.each(['practice', 'quiz'])('%s needs a pack beside it', async (command) => {
+    const { code, stderr } = await run([command, '--only']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('--only was given, and no pack was named');
+  });
 });

@@ -3,10 +3,11 @@ import { practicePlace, resumedPractice } from '../../screens/starting.ts';
 import type { ExitCode, Invocation } from '../command.ts';
 import { openPlain } from '../study/open-plain.ts';
 import { hasScreens, openScreens } from '../study/open-screens.ts';
-import { idsOf, numberGiven, topicsOf } from '../study/options.ts';
+import { heedingOnly, idsOf, numberGiven, topicsOf } from '../study/options.ts';
 
 /** `practice`: goes on with the round that was left, or begins one. Any option begins a new one. */
-export async function run(invocation: Invocation): Promise<ExitCode> {
+export async function run(given: Invocation): Promise<ExitCode> {
+  const invocation = heedingOnly(given);
   const { options } = invocation;
   const count = numberGiven(options, 'count');
   const seed = numberGiven(options, 'seed');
@@ -15,7 +16,12 @@ export async function run(invocation: Invocation): Promise<ExitCode> {
     const examOnly = options['examOnly'] === true;
     const questions = idsOf(options, bank);
     const isAsked =
-      count !== undefined || seed !== undefined || topics.length > 0 || questions.length > 0 || examOnly;
+      count !== undefined ||
+      seed !== undefined ||
+      topics.length > 0 ||
+      questions.length > 0 ||
+      examOnly ||
+      options['only'] === true;
     return {
       isAsked,
       topics,

@@ -4,10 +4,11 @@ import { quizPlace } from '../../screens/starting.ts';
 import type { ExitCode, Invocation } from '../command.ts';
 import { openPlain } from '../study/open-plain.ts';
 import { hasScreens, openScreens } from '../study/open-screens.ts';
-import { numberGiven, topicsOf } from '../study/options.ts';
+import { heedingOnly, numberGiven, topicsOf } from '../study/options.ts';
 
 /** `quiz`: a timed quiz; one that was not handed in is offered first. */
-export async function run(invocation: Invocation): Promise<ExitCode> {
+export async function run(given: Invocation): Promise<ExitCode> {
+  const invocation = heedingOnly(given);
   const { options } = invocation;
   const count = numberGiven(options, 'count') ?? QUIZ_DEFAULTS.count;
   const minutes = numberGiven(options, 'minutes') ?? QUIZ_DEFAULTS.minutes;

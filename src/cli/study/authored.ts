@@ -2,6 +2,7 @@ import { InputError } from '../../core/input-error.ts';
 import { nearestName } from '../../core/questions/pack/nearest.ts';
 import { parsePack } from '../../core/questions/pack/parse.ts';
 import type { Question } from '../../core/questions/schema.ts';
+import { locateDataDir } from '../../files/data-dir.ts';
 import { builtInPacks, type PackFile, type PackProblem, readPacks } from '../../files/packs.ts';
 import { QUESTIONS_WORDS } from '../../words/en/questions.ts';
 import type { Invocation } from '../command.ts';
@@ -24,17 +25,36 @@ export interface AuthoredQuestion {
 }
 
 /**
- * The questions that can be read, of the bank and of packs given with --questions.
+ * The questions that can be read: of the bank, of packs given with --questions, and of the learner's own
+ * packs, so the same that practice asks. Of an own pack under an id that is taken, practice asks nothing.
  *
  * @throws InputError where a pack that was named cannot be read.
  */
 export function authoredQuestions({ global, io }: Pick<Invocation, 'global' | 'io'>): AuthoredQuestion[] {
-  const { packs, problems } = readPacks({ builtIn: builtInPacks(), options: global.questions, cwd: io.cwd });
+  const { packs, problems } = readPacks({
+    builtIn: builtInPacks(),
+    options: global.questions,
+    own: ownPacks(global.dataDir, io),
+    cwd: io.cwd,
+  });
   const refused = problems.find(({ origin }) => origin === 'option');
   if (refused !== undefined) throw refused.error;
-  return packs.flatMap(({ file, json }) =>
-    parsePack(json).pack.questions.map((question) => ({ file, question })),
-  );
+  const taken = new Set<string>();
+  return packs.flatMap(({ origin, file, json }) => {
+    const questions = parsePack(json).pack.questions.filter(({ id }) => origin !== 'own' || !taken.has(id));
+    for (const { id } of questions) taken.add(id);
+    return questions.map((question) => ({ file, question }));
+  });
+}
+
+/** Where no home is known there are none; whoever keeps progress is told of it elsewhere. */
+function ownPacks(dataDir: string | undefined, io: Invocation['io']): string | undefined {
+  try {
+    return locateDataDir(dataDir, io).questions;
+  } catch (error) {
+    if (error instanceof InputError) return undefined;
+    throw error;
+  }
 }
 
 /** @throws InputError `unknown-question` with the nearest id. */

@@ -48,7 +48,7 @@ interface Drawn {
 
 function drawn(study: Study, wanted: Begin, seed: number): Drawn {
   const { mode, count, topics, examOnly } = wanted;
-  const bank = study.bank.questions;
+  const bank = study.drawnFrom;
   const draw = {
     count,
     seed,
@@ -57,7 +57,9 @@ function drawn(study: Study, wanted: Begin, seed: number): Drawn {
   };
   if (wanted.questions !== undefined) {
     const random = randomFrom(seed);
-    const named = wanted.questions.flatMap((id) => bank.filter((question) => question.id === id));
+    const named = wanted.questions.flatMap((id) =>
+      study.bank.questions.filter((question) => question.id === id),
+    );
     // The seed is that of the variant, as with a preview; the same one named again is drawn anew.
     const questions = named.map((question, index) =>
       refOf(question, named.indexOf(question) === index ? seed : variantSeed(random)),

@@ -32,6 +32,21 @@ export function topicsOf(options: Options, bank: readonly { readonly topic: stri
   const topics = Array.isArray(given) ? given.map(String) : given === undefined ? [] : [String(given)];
   const known = [...new Set(bank.map(({ topic }) => topic))];
   const unknown = topics.find((topic) => !known.includes(topic));
-  if (unknown !== undefined) throw new InputError('usage', W.topic(unknown), { hint: W.topicHint(known) });
+  if (unknown !== undefined) {
+    const hint = W.topicHint(known, nearestName(unknown, known) ?? null);
+    throw new InputError('usage', W.topic(unknown), { hint });
+  }
   return topics;
+}
+
+/**
+ * The invocation with --only heeded: sessions draw from the packs of --questions alone.
+ *
+ * @throws InputError `usage` where no pack was named.
+ */
+export function heedingOnly(invocation: Invocation): Invocation {
+  if (invocation.options['only'] !== true) return invocation;
+  const { global } = invocation;
+  if (global.questions.length === 0) throw new InputError('usage', W.onlyWhat, { hint: W.onlyWhatHint });
+  return { ...invocation, global: { ...global, isOnlyNamed: true } };
 }

@@ -60,7 +60,8 @@ export function readQuestions(
     if (taken[0] !== undefined)
       told.push(`${sentence(pack.file, taken[0])}. ${QUESTIONS_WORDS.leftOut(taken.length)}`);
     for (const { question } of own) owners.add(question, owner);
-    return own.map(({ question }) => bankEntry(question));
+    const from = pack.origin === 'option' ? { pack: pack.file } : {};
+    return own.map(({ question }) => ({ ...bankEntry(question), ...from }));
   });
   return { questions: [...bank, ...questions], problems: told };
 }

@@ -6,6 +6,7 @@ import type { Settings } from '../../core/progress/settings.ts';
 import { dayOf } from '../../core/schedule/day.ts';
 import { type Plan, planOf } from '../../core/schedule/plan.ts';
 import { type SessionEvent, sessionEventSchema } from '../../core/sessions/events.ts';
+import type { SessionQuestion } from '../../core/sessions/question.ts';
 import { replay } from '../../core/sessions/reduce.ts';
 import type { SessionState } from '../../core/sessions/state.ts';
 import { safeText } from '../../core/text/safe.ts';
@@ -23,6 +24,8 @@ import { readQuestions } from './packs.ts';
 /** Everything a session needs of the disk, opened once: for the screens and for plain sessions alike. */
 export interface Study {
   readonly bank: Bank;
+  /** What sessions are drawn from: the whole bank, or only packs that were named. */
+  readonly drawnFrom: readonly SessionQuestion[];
   /** Minutes east of UTC. */
   readonly zone: number;
   readonly now: () => number;
@@ -76,6 +79,7 @@ export function openStudy(
   return {
     ...keeping,
     bank,
+    drawnFrom: global.isOnlyNamed === true ? bank.named : bank.questions,
     zone,
     now: io.now,
     randomSeed: io.randomSeed,

@@ -18,11 +18,15 @@ export interface BankEntry {
   readonly about: SessionQuestion;
   /** Undefined where it turns out not to be there. */
   readonly question: () => Question | undefined;
+  /** See `Asked.pack`. */
+  readonly pack?: string;
 }
 
 /** All questions at hand. Judging is done when a question is asked for, and kept. */
 export interface Bank {
   readonly questions: readonly SessionQuestion[];
+  /** Of those, the ones of packs that were named; see `BankEntry.pack`. */
+  readonly named: readonly SessionQuestion[];
   /** Null where the bank no longer has the question. `seed`: of the session, for the order of options. */
   readonly ready: (ref: Pick<QuestionRef, 'id' | 'variant'>, seed: number) => Ready | null;
 }
@@ -39,6 +43,7 @@ export function bankOf(entries: readonly BankEntry[]): Bank {
   const kept = new Map<string, Ready>();
   return {
     questions: [...byId.values()].map(({ about }) => about),
+    named: [...byId.values()].filter(({ pack }) => pack !== undefined).map(({ about }) => about),
     ready({ id, variant }, seed) {
       const place = `${id} ${variant} ${seed}`;
       const before = kept.get(place);
@@ -47,7 +52,8 @@ export function bankOf(entries: readonly BankEntry[]): Bank {
       const question = entry?.question();
       if (entry === undefined || question === undefined) return null;
       const judged = judgeQuestion(variant === null ? sampleOf(question) : drawVariant(question, variant));
-      const ready = { judged, asked: askedOf(judged, entry.about, seed) };
+      const asked = askedOf(judged, entry.about, seed);
+      const ready = { judged, asked: entry.pack === undefined ? asked : { ...asked, pack: entry.pack } };
       kept.set(place, ready);
       return ready;
     },

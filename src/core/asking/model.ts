@@ -13,6 +13,8 @@ export interface Asked {
   /** In the order in which they are shown. For `fill` the fields, for `order` the cases. */
   readonly options: readonly AskedOption[];
   readonly hints: readonly string[];
+  /** The path to name with --questions, where it came from a pack that was named so. */
+  readonly pack?: string;
 }
 
 export interface AskedCase {

@@ -37,7 +37,7 @@ export function feedbackRows(asked: Asked, item: ItemState, feedback: Feedback, 
 
 /** What the question is called, for who has something to say about it. Apart: an id is no text to look terms up in. */
 export function nameRows(asked: Asked, { ref }: ItemState, area: Area): Line[] {
-  return [EMPTY, ...text(area, W.named(asked.question.id, ref.variant), 'muted')];
+  return [EMPTY, ...text(area, W.named(asked.question.id, ref.variant, asked.pack), 'muted')];
 }
 
 /** The question and its result in short, for the scrollback. */

@@ -67,8 +67,13 @@ export const QUESTION_WORDS = {
   yourValue: (value: string): string => `yours: ${value}`,
   confusion: (name: string): string => `confusion: ${name}`,
   lesson: (lesson: string): string => `lesson ${lesson} (l opens it)`,
-  named: (id: string, seed: number | null): string =>
-    `Question ${id}. Is its key wrong? Run: mcp-errors-drill report ${id}${seed === null ? '' : ` --seed ${seed}`}`,
+  named: (id: string, seed: number | null, pack?: string): string => {
+    const options = [
+      ...(seed === null ? [] : ['--seed', String(seed)]),
+      ...(pack === undefined ? [] : ['--questions', shellWord(pack)]),
+    ];
+    return `Question ${id}. Is its key wrong? Run: ${['mcp-errors-drill report', id, ...options].join(' ')}`;
+  },
   assisted: (hints: number, informed: boolean): string => {
     const reasons = [
       ...(hints > 0 ? ['of the hints'] : []),
@@ -77,3 +82,8 @@ export const QUESTION_WORDS = {
     return `Counted as assisted${reasons.length === 0 ? '' : `, because ${reasons.join(' and because ')}`}.`;
   },
 };
+
+/** A path as one word of a command line. */
+function shellWord(path: string): string {
+  return /^[\w./@%+-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
+}

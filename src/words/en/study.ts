@@ -14,6 +14,9 @@ export const STUDY_WORDS = {
   noEditorHint: 'Set VISUAL or EDITOR, or paste the message.',
   editorFailed: (editor: string): string => `${editor} did not end well`,
   editorFailedHint: 'Nothing was changed. Check VISUAL and EDITOR.',
+  onlyWhat: '--only was given, and no pack was named',
+  onlyWhatHint: 'Name one with --questions PATH; only its questions are then asked.',
   topic: (name: string): string => `there is no topic "${name}"`,
-  topicHint: (topics: readonly string[]): string => `Topics: ${topics.join(', ')}.`,
+  topicHint: (topics: readonly string[], near: string | null): string =>
+    `${near === null ? '' : `Did you mean ${near}? `}Topics: ${topics.join(', ')}.`,
 };
