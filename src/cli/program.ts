@@ -31,6 +31,7 @@ export interface Table {
 export async function parse(argv: readonly string[], table: Table): Promise<Request> {
   let printed = '';
   let request: Request | null = null;
+  await requireTopic(argv, table);
   const line = withoutHelp(argv, table);
   const program = programOf(table, line, {
     write: (text) => {
@@ -46,7 +47,7 @@ export async function parse(argv: readonly string[], table: Table): Promise<Requ
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return { kind: 'print', text: printed };
     if (error.code === 'commander.help') return withoutCommand(program, line);
-    throw usageError(error);
+    throw usageError(error, commandIn(line, table));
   }
   if (request === null) throw new Error('the command line led nowhere');
   return request;
@@ -57,6 +58,35 @@ function withoutHelp(argv: readonly string[], { commands }: Table): readonly str
   const [first, ...rest] = argv;
   const isCommand = first === 'help' && commands.some(({ name }) => name === rest.join(' '));
   return isCommand ? [...rest, '--help'] : argv;
+}
+
+/** @throws InputError `usage` where help is asked for on what is no command. */
+async function requireTopic([first, ...rest]: readonly string[], { commands }: Table): Promise<void> {
+  const words = rest.filter((word) => !word.startsWith('-'));
+  if (first !== 'help' || words.length === 0) return;
+  const asked = words.join(' ');
+  const known = commands.filter(({ hidden }) => hidden !== true).map(({ name }) => name);
+  const isGroup = words.length === 1 && known.some((name) => name.startsWith(`${asked} `));
+  if (isGroup || known.includes(asked)) return;
+  const { nearestName } = await import('../core/questions/pack/nearest.ts');
+  const groups = known.flatMap((name) => (name.includes(' ') ? [name.split(' ')[0] ?? ''] : []));
+  const inGroup = known.filter((name) => name.startsWith(`${words[0]} `));
+  const near = nearestName(asked, inGroup.length > 0 ? inGroup : [...known, ...new Set(groups)]);
+  throw new InputError('usage', CLI_WORDS.noHelp(asked), {
+    hint:
+      near === undefined
+        ? `Run "${NAME} --help" to see what there is.`
+        : `Did you mean "${NAME} help ${near}"?`,
+  });
+}
+
+/** The name of the command that a line is about; undefined where it names none. */
+function commandIn(argv: readonly string[], { commands }: Table): string | undefined {
+  const line = ` ${argv.join(' ')} `;
+  return commands
+    .map(({ name }) => name)
+    .filter((name) => line.includes(` ${name} `))
+    .sort((one, other) => other.length - one.length)[0];
 }
 
 interface Sink {
@@ -142,9 +172,10 @@ function withoutCommand(program: Command, argv: readonly string[]): Request {
   });
 }
 
-function usageError(error: CommanderError): InputError {
+function usageError(error: CommanderError, command: string | undefined): InputError {
   const [first = '', ...rest] = error.message.replace(/^error: /, '').split('\n');
   const meant = /\(Did you mean (.+)\?\)/.exec(rest.join(' '))?.[1];
-  const hint = meant === undefined ? `Run "${NAME} --help" to see what there is.` : `Did you mean ${meant}?`;
+  const help = command === undefined ? `${NAME} --help` : `${NAME} help ${command}`;
+  const hint = meant === undefined ? `Run "${help}" to see what there is.` : `Did you mean ${meant}?`;
   return new InputError('usage', first.replace(/\.$/, ''), { hint });
 }

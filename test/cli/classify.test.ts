@@ -318,3 +318,20 @@ describe('fields that are not read', () => {
     expect(await notes({ kind: 'timeout', contxt: {} }, '--ndjson')).toBe('');
   });
 });
+
+describe('classify --summary names bad lines', () => {
+  test('by number and reason, on standard error', async () => {
+    const { code, stderr } = await run(['classify', '--summary'], {
+      input: '{"kind":"timeout"}\n{bad\n\n{"kind":"timeot"}\n',
+    });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^line 2: the line is not valid JSON\..*\nline 4: kind: expected one of .+\n$/);
+  });
+
+  test('the first few of them', async () => {
+    const { stderr } = await run(['classify', '--summary'], { input: '{bad\n'.repeat(8) });
+    const lines = stderr.trimEnd().split('\n');
+    expect(lines).toHaveLength(6);
+    expect(lines.at(-1)).toBe('and 3 more bad lines; classify --ndjson names each');
+  });
+});

@@ -50,6 +50,45 @@ test('help on a command of a group, either way round', async () => {
   expect(before).toEqual(await run(['questions', 'new', '--help']));
 });
 
+describe('help on what is no command: exit 2, and what was meant', () => {
+  test.each([
+    [['help', 'foo'], '--help" to see what there is'],
+    [['help', 'practise'], 'Did you mean "mcp-errors-drill help practice"?'],
+    [['help', 'questions', 'nwe'], 'Did you mean "mcp-errors-drill help questions new"?'],
+  ])('%j', async (args, hint) => {
+    const { code, stdout, stderr } = await run(args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain('there is no command');
+    expect(stderr).toContain(hint);
+  });
+
+  test('a wrong value points to the help of its own command', async () => {
+    for (const args of [
+      ['practice', '--count', 'x'],
+      ['questions', 'list', '--form', 'x'],
+    ]) {
+      const { code, stderr } = await run(args);
+      expect(code).toBe(2);
+      const name = args
+        .slice(
+          0,
+          args.findIndex((word) => word.startsWith('--')),
+        )
+        .join(' ');
+      expect(stderr).toContain(`Run "mcp-errors-drill help ${name}" to see what there is.`);
+    }
+  });
+
+  test.each([
+    [['practice', '--topic', 'layer'], 'Did you mean layers?'],
+    [['replay', 'answer-lst'], 'Did you mean answer-lost?'],
+  ])('%j names what is near', async (args, hint) => {
+    const { code, stderr } = await run(args, { input: '' });
+    expect(code).toBe(2);
+    expect(stderr).toContain(hint);
+  });
+});
+
 describe('the table of commands', () => {
   const long = (flags: string): string => /--[\w-]+/.exec(flags)?.[0] ?? '';
 
@@ -139,7 +178,7 @@ describe.skipIf(!existsSync('/dev/full'))('where reading or writing fails on the
     (args) => {
       const full = openSync('/dev/full', 'w');
       const { status, stderr } = spawnSync(process.execPath, [BIN, ...args], {
-        input: '{"kind":"timeout"}',
+        input: '{"isError":true,"content":[]}',
         stdio: ['pipe', full, 'pipe'],
         encoding: 'utf8',
       });

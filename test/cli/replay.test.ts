@@ -83,7 +83,7 @@ describe('what is wrong gets one sentence, what to do, and exit 2', () => {
       'a bad seed',
       ['replay', 'answer-lost', '--seed', 'one'],
       'Give a whole number from 0 to 4294967295.',
-      '--help',
+      'help replay',
     ],
     ['a missing file', ['replay', './no.json'], 'there is no such file', 'path'],
   ])('%s', async (_name, args, message, hint) => {

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { InputError } from '../../core/input-error.ts';
+import { nearestName } from '../../core/questions/pack/nearest.ts';
 import { scenarioJsonSchema } from '../../core/replay/json-schema.ts';
 import { designOf, readScenario } from '../../core/replay/read.ts';
 import { replay } from '../../core/replay/run.ts';
@@ -77,8 +78,10 @@ async function scenarioNamed(name: string, { io }: Invocation): Promise<Scenario
   const builtIn = scenarios.find(({ id }) => id === name);
   if (builtIn !== undefined) return builtIn;
   if (isAbsolute(name) || /[./\\]/.test(name)) return readScenarioFile(resolve(io.cwd, name), name);
+  const ids = scenarios.map(({ id }) => id);
+  const near = nearestName(name, ids);
   throw new InputError('unknown-scenario', `there is no scenario "${safeText(name)}"`, {
-    hint: `There are: ${scenarios.map(({ id }) => id).join(', ')}. A file is named with its path, for example ./${safeText(name)}.json.`,
+    hint: `${near === undefined ? '' : `Did you mean ${near}? `}There are: ${ids.join(', ')}. A file is named with its path, for example ./${safeText(name)}.json.`,
   });
 }
 

@@ -18,7 +18,7 @@ export function readScenario(input: unknown): Scenario {
       first === undefined ? 'the scenario is not valid' : issueSentence(first, input) + more,
       {
         path: first === undefined ? '' : jsonPath(first.path),
-        hint: 'The page docs/replay.md describes every field of a scenario.',
+        hint: '"mcp-errors-drill replay --schema" prints every field of a scenario.',
       },
     );
   }
