@@ -113,7 +113,7 @@ const patched = {
 const GROUPS = [
   {
     name: 'frame',
-    test: /rolldown\/runtime|src\/(?:core\/(?:input-error|text\/(?:safe|json-position))|words\/en\/cli|cli\/(?:commands|failure|output|classify\/schemes))\.ts$/,
+    test: /rolldown\/runtime|src\/(?:core\/(?:input-error|text\/(?:safe|json-position))|words\/en\/cli|cli\/(?:commands|failure|gone-terminal|output|classify\/schemes))\.ts$/,
   },
   { name: 'judge', test: /src\/(?:core\/(?:classify|lint\/lint)|files\/file-error)\.ts$/ },
   { name: 'library', test: /src\/index\.ts$/ },

@@ -1,5 +1,4 @@
 import { closeSync, fstatSync } from 'node:fs';
-import { isatty } from 'node:tty';
 
 /**
  * Lets go of a terminal that was closed. At its end Node puts back the mode of each terminal that it began
@@ -7,6 +6,8 @@ import { isatty } from 'node:tty';
  * For the very end: nothing can be written afterwards.
  */
 export function letGoOfGoneTerminal(): void {
+  // Loaded here: most commands end without a terminal, and loading this takes milliseconds.
+  const { isatty } = process.getBuiltinModule('node:tty');
   for (const descriptor of [0, 1, 2]) {
     // A terminal that hung up is a device still, and a terminal no longer.
     if (isatty(descriptor)) continue;

@@ -76,6 +76,7 @@ export async function start(): Promise<void> {
   const io: Io = {
     // Streams are made when they are first asked for: making them takes longer than most commands.
     get stdin() {
+      if (!readsInput) process.once('exit', letGoOfGoneTerminal);
       readsInput = true;
       return process.stdin;
     },
@@ -100,7 +101,6 @@ export async function start(): Promise<void> {
   process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
     process.exit(isClosedPipe(error) ? 0 : tellFailure(error, io, wantsJson(process.argv)));
   });
-  process.once('exit', letGoOfGoneTerminal);
   process.exitCode = await main(process.argv.slice(2), io);
   // A standard input that nobody reads to its end must not keep the program alive.
   if (readsInput) process.stdin.unref?.();
