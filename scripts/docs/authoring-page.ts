@@ -59,7 +59,7 @@ const TEN_MINUTES = `## From nothing to a question
 3. \`mcp-errors-drill questions check my-pack.json --watch\` checks on every save, and says of each problem where it is and how to mend it. \`--why\` adds why each option is right or wrong.
 4. \`mcp-errors-drill questions preview ID --questions my-pack.json\` shows the question and its explanation as the learner gets them.
 5. Read it as a learner: is every fact that decides in the stem? Does each option's text say what its claim says? Is each wrong option wrong for a reason of its own?
-6. Practise it: \`mcp-errors-drill practice --questions my-pack.json\`, or put the pack into the folder \`questions\` of your data directory (\`mcp-errors-drill progress path\` says where that is), and it is always there.
+6. Practise it: \`mcp-errors-drill practice --questions my-pack.json\` (with \`--only\`, nothing but its questions), or put the pack into the folder \`questions\` of your data directory (\`mcp-errors-drill progress path\` says where that is), and it is always there.
 7. To offer it to the bank: move the question into the file of its topic in \`questions/\`, run \`npm run check\`, which holds the whole bank to its demands, and open a pull request.`;
 
 interface Shape {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -60,8 +60,12 @@ describe('what a command loads', () => {
   });
 
   test('is little for the classifier: nothing of the sessions', () => {
+    const size = (files: readonly string[]): number =>
+      files.reduce((sum, file) => sum + statSync(file).size, 0);
     const study = loadedBy(['stats']);
     const judged = loadedBy(['classify', observation]);
-    expect(judged.length).toBeLessThan(study.length);
+    const sessions = study.filter((file) => !judged.includes(file));
+    expect(size(judged)).toBeLessThan(size(study));
+    expect(size(sessions)).toBeGreaterThan(20_000);
   });
 });
