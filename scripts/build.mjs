@@ -113,7 +113,7 @@ const patched = {
 const GROUPS = [
   {
     name: 'frame',
-    test: /rolldown\/runtime|src\/(?:core\/(?:input-error|text\/(?:safe|json-position))|words\/en\/cli|cli\/(?:commands|failure|gone-terminal|output|classify\/schemes))\.ts$/,
+    test: /rolldown\/runtime|src\/(?:core\/(?:input-error|text\/(?:safe|json-position))|words\/en\/cli|cli\/(?:commands|failure|output|classify\/schemes))\.ts$/,
   },
   { name: 'judge', test: /src\/(?:core\/(?:classify|lint\/lint)|files\/file-error)\.ts$/ },
   { name: 'library', test: /src\/index\.ts$/ },
@@ -123,7 +123,7 @@ const GROUPS = [
   { name: 'screens', test: /src\/screens\/start\.tsx$/ },
   {
     name: 'more',
-    test: /src\/(?:cli\/(?!main|program|classify\/worker)|core|files|plain|screens|words|lab\/(?:exercise|probe))/,
+    test: /src\/(?:cli\/(?!main|program|gone-terminal|classify\/worker)|core|files|plain|screens|words|lab\/(?:exercise|probe))/,
   },
   { name: 'lab', test: /src\/lab\// },
 ];

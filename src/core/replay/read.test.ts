@@ -38,7 +38,7 @@ describe('reading a scenario', () => {
     const { message, path, hint } = problem({ ...VALID, deadlineMs: 'soon' });
     expect(message).toBe('deadlineMs: expected a number, found the string "soon"');
     expect(path).toBe('deadlineMs');
-    expect(hint).toContain('docs/replay.md');
+    expect(hint).toContain('replay --schema');
   });
 
   test('a mistyped field is an error, not a field without effect', () => {
