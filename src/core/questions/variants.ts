@@ -61,13 +61,24 @@ export function variantAt({ parameters = {}, ...rest }: Question, places: Places
 const WHOLE = /^\{\{\s*([\w.-]+)\s*\}\}$/;
 const INSIDE = /\{\{\s*([\w.-]+)\s*\}\}/g;
 
+/** What holds no parameter is not copied: most of a question is the same in all its variants. */
 function substituted(value: unknown, values: Values): unknown {
   if (typeof value === 'string') return inText(value, values);
-  if (Array.isArray(value)) return value.map((one) => substituted(one, values));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [String(inText(key, values)), substituted(inner, values)]),
-  );
+  if (Array.isArray(value)) {
+    const inner = value.map((one) => substituted(one, values));
+    return inner.some((one, index) => one !== value[index]) ? inner : value;
+  }
+  const record = value as Readonly<Record<string, unknown>>;
+  let isSame = true;
+  const inner: [string, unknown][] = [];
+  for (const key of Object.keys(record)) {
+    const name = String(inText(key, values));
+    const one = substituted(record[key], values);
+    if (name !== key || one !== record[key]) isSame = false;
+    inner.push([name, one]);
+  }
+  return isSame ? value : Object.fromEntries(inner);
 }
 
 /** A text that is nothing but a parameter becomes its value, number or truth value included. */
