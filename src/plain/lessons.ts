@@ -5,6 +5,7 @@ import type { ReadableLesson } from '../core/study/ports.ts';
 import { LESSON_WORDS } from '../words/en/lessons.ts';
 import { TALK_WORDS } from '../words/en/plain.ts';
 import { PLAIN_LESSONS as W } from '../words/en/plain-lessons.ts';
+import { among } from './among.ts';
 import { commandOf, type Given, helpLines } from './commands.ts';
 import { orUnkept, told } from './keeping.ts';
 import { sectionLines } from './reading.ts';
@@ -18,17 +19,7 @@ export async function lessons(room: Room): Promise<Way> {
   const all = ports.lessons.list();
   if (all.length === 0) throw new InputError('no-lessons', LESSON_WORDS.noLessons);
   talk.say(...all.map((lesson, index) => lessonLine(room, lesson, index)), W.howTo);
-  for (;;) {
-    const line = await talk.ask(W.list);
-    const given = commandOf('lessons', line);
-    if (given?.id === 'leave' || given?.id === 'back') return given.id;
-    try {
-      if (given?.id === 'help') talk.say(...helpLines('lessons'));
-      else if ((await readFrom(room, linkOf(room, all, line))) === 'leave') return 'leave';
-    } catch (error) {
-      told(error, room);
-    }
-  }
+  return among(room, 'lessons', W.list, async (line) => readFrom(room, linkOf(room, all, line)));
 }
 
 function lessonLine(room: Room, lesson: LessonTitle, index: number): string {

@@ -6,6 +6,7 @@ import type { Watched } from '../core/study/watching.ts';
 import { TALK_WORDS } from '../words/en/plain.ts';
 import { PLAIN_WATCHING as W } from '../words/en/plain-watching.ts';
 import { WATCH_WORDS } from '../words/en/replay-screen.ts';
+import { among } from './among.ts';
 import { commandOf, type Given, helpLines } from './commands.ts';
 import { told } from './keeping.ts';
 import { sayLinked } from './reading.ts';
@@ -36,22 +37,11 @@ export async function watchOne(room: Room, find: (replays: ReplaysPort) => Watch
 }
 
 async function watchAmong(room: Room, replays: ReplaysPort, scenarios: readonly Scenario[]): Promise<Way> {
-  const { talk } = room;
   const list = scenarios.map(({ id, title, designs }, index) =>
     W.scenario(index + 1, title, id, WATCH_WORDS.designs(Object.keys(designs).length)),
   );
-  talk.say(WATCH_WORDS.intro, ...list, W.howTo);
-  for (;;) {
-    const line = await talk.ask(W.list);
-    const given = commandOf('scenarios', line);
-    if (given?.id === 'leave' || given?.id === 'back') return given.id;
-    try {
-      if (given?.id === 'help') talk.say(...helpLines('scenarios'));
-      else if ((await watch(room, replays, named(scenarios, line))) === 'leave') return 'leave';
-    } catch (error) {
-      told(error, room);
-    }
-  }
+  room.talk.say(WATCH_WORDS.intro, ...list, W.howTo);
+  return among(room, 'scenarios', W.list, async (line) => watch(room, replays, named(scenarios, line)));
 }
 
 function named(scenarios: readonly Scenario[], line: string): Scenario {

@@ -52,7 +52,8 @@ export function envelopeOf(
 
 /** A code that a reason with a category has too would contradict UNKNOWN. */
 const isOfCategory = (code: string, row: ReasonRow): boolean =>
-  row.four === null && REASONS.some((other) => other.four !== null && errorCodeOf(other) === code);
+  row.four === null && CODES_OF_CATEGORIES.has(code);
+const CODES_OF_CATEGORIES = new Set(REASONS.filter(({ four }) => four !== null).map(errorCodeOf));
 
 const isFitId = (id: Context['requestId']): boolean =>
   id !== undefined && !(typeof id === 'string' && hasInternals(id));

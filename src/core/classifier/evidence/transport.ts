@@ -37,8 +37,9 @@ export function findInTransport(observation: Observation, context: Context, trac
       scopeNamed: challenge.scopeNamed === true,
     });
   }
-  if (status < 500 && status !== 404 && ENDPOINT[status] === undefined) trace.dispute(OTHER_4XX);
-  return amend(found, { ...signalReason(`HTTP ${status}`, endpointReason(status, context), trace) });
+  const own = endpointReason(status, context);
+  if (own === null && status < 500) trace.dispute(OTHER_4XX);
+  return amend(found, { ...signalReason(`HTTP ${status}`, own ?? 'INTERNAL_ERROR', trace) });
 }
 
 /** Statuses that a gateway makes by itself; with no JSON-RPC in them nobody knows what the server did. */
@@ -56,9 +57,10 @@ export const ENDPOINT: Readonly<Record<number, string>> = {
   429: 'RATE_LIMITED',
 };
 
-function endpointReason(status: number, context: Context): string {
+/** Null for a status without a row of its own. */
+function endpointReason(status: number, context: Context): string | null {
   if (status === 404) return context.session === true ? 'SESSION_LOST' : 'CONFIGURATION';
-  return ENDPOINT[status] ?? 'INTERNAL_ERROR';
+  return ENDPOINT[status] ?? null;
 }
 
 /** Source: domain.md §2, "500 and others"; RFC 9110 §15.5 for the other reading. */

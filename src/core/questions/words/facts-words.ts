@@ -2,7 +2,7 @@ import { type Observation, observationSchema } from '../../classifier/observatio
 import { reasonRow } from '../../classifier/reasons.ts';
 import { coverage } from '../../classifier/report.ts';
 import { counted } from '../../text/plural.ts';
-import { safeJson, safeText } from '../../text/safe.ts';
+import { safeText } from '../../text/safe.ts';
 import { contextWords } from './context-words.ts';
 import { httpDetails, messageWords } from './message-words.ts';
 import { listed, machineTime, quoted, sentence } from './words.ts';
@@ -111,14 +111,4 @@ export function describeUnnamedCheck(observed: unknown): string | null {
   if (!named.success || named.data.kind !== 'check') return null;
   const { stage: _, ...unnamed } = named.data;
   return describeFacts(unnamed);
-}
-
-/** What happened, in a few words for one row of a table. */
-export function factsRow(observation: Observation): string {
-  return safeText(BY_KIND[observation.kind](observation).replace(/\.$/, ''));
-}
-
-/** The facts as indented JSON that is safe to print. */
-export function factsJson(facts: Readonly<Record<string, unknown>>): string {
-  return safeJson(JSON.stringify(facts, null, 2));
 }
